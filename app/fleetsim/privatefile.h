@@ -1,0 +1,15 @@
+// SPDX-FileCopyrightText: The Varroa Console authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "models/domain/result.h"
+
+#include <QByteArray>
+
+namespace varroa {
+
+// Replaces a file that only its owner may read.
+Result<void> writePrivateFile(const QString& path, const QByteArray& bytes);
+
+} // namespace varroa

@@ -1,0 +1,205 @@
+// SPDX-FileCopyrightText: The Varroa Console authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "models/export/exportdocument.h"
+
+#include "models/ports/clock.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+
+namespace varroa {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+std::string utf8(const QString& text)
+{
+    return text.toStdString();
+}
+
+Json time(const std::optional<WallTime>& time)
+{
+    return time ? Json(utf8(toRfc3339(*time))) : Json(nullptr);
+}
+
+Json seconds(const std::optional<std::chrono::nanoseconds>& duration)
+{
+    if (!duration)
+        return nullptr;
+    // Milliseconds are all that a heartbeat's path resolves.
+    return static_cast<double>(std::chrono::round<std::chrono::milliseconds>(*duration).count()) / 1000.0;
+}
+
+Json textOrNull(const QString& text)
+{
+    return text.isEmpty() ? Json(nullptr) : Json(utf8(text));
+}
+
+Json clusterItem(const FleetStore& store, const ClusterState& cluster)
+{
+    Json item;
+    item["name"] = utf8(cluster.name.text());
+    item["core"] = cluster.core;
+    item["health"] = utf8(healthName(store.health(cluster)));
+    item["state"] = cluster.info ? Json(utf8(cluster.info->lifecycleText)) : Json(nullptr);
+    item["heartbeatAgeSeconds"] = seconds(store.heartbeatAge(cluster));
+    item["ageApproximate"] = cluster.beat && cluster.beat->approximate;
+    item["lastHeartbeat"] = time(cluster.info ? cluster.info->lastHeartbeat : std::nullopt);
+    item["receivedAt"] = time(cluster.beat ? std::optional(cluster.beat->receivedWall) : std::nullopt);
+    item["clockOffsetSeconds"] = seconds(cluster.clockOffset);
+    item["operatorVersion"] = textOrNull(cluster.info ? cluster.info->operatorVersion : QString());
+    item["kubernetesVersion"] = textOrNull(cluster.info ? cluster.info->kubernetesVersion : QString());
+    item["connectedCount"] = cluster.info ? Json(cluster.info->connectedCount) : Json(nullptr);
+    item["controllerCount"] = cluster.info ? Json(cluster.info->controllerCount) : Json(nullptr);
+    item["drainStartedAt"] = time(cluster.info ? cluster.info->drainStartedAt : std::nullopt);
+    return item;
+}
+
+Json controllerItem(const ControllerRow& row)
+{
+    Json item;
+    item["cluster"] = utf8(row.key.cluster.text());
+    item["namespace"] = utf8(row.key.ns.text());
+    item["name"] = utf8(row.key.name);
+    const QString phase = row.phase == Phase::Other ? row.phaseText : phaseName(row.phase);
+    item["phase"] = textOrNull(phase);
+    item["connected"] = row.connected;
+    item["jenkinsHealth"] = textOrNull(row.jenkinsHealth);
+    item["version"] = textOrNull(row.version);
+    item["jenkinsVersion"] = textOrNull(row.jenkinsVersion);
+    item["bundle"] = textOrNull(row.bundle);
+    item["wave"] = row.wave;
+    if (row.attention) {
+        item["attention"] = Json{{"kind", utf8(attentionName(row.attention.kind))},
+                                 {"reason", textOrNull(row.attention.reason)},
+                                 {"message", textOrNull(row.attention.message)},
+                                 {"since", time(row.attention.since)}};
+    } else {
+        item["attention"] = nullptr;
+    }
+    item["lastSeen"] = time(row.lastSeen);
+    item["endpoint"] = textOrNull(row.endpoint);
+    item["deleting"] = row.deleting;
+    return item;
+}
+
+bool inScope(const ExportScope& scope, const ClusterName& name)
+{
+    return scope.only.isEmpty() || scope.only == name;
+}
+
+Json items(const FleetStore& store, const ExportScope& scope)
+{
+    Json array = Json::array();
+    if (scope.kind == ExportKind::Clusters) {
+        for (const ClusterState& cluster : store.clusters()) {
+            if (inScope(scope, cluster.name))
+                array.push_back(clusterItem(store, cluster));
+        }
+        return array;
+    }
+    std::vector<Slot> order;
+    for (Slot slot = 0; slot < store.slotCount(); ++slot) {
+        if (store.isLive(slot) && inScope(scope, store.controller(slot).key.cluster))
+            order.push_back(slot);
+    }
+    // Core first, as everywhere; then by cluster, namespace and name.
+    std::sort(order.begin(), order.end(), [&store](Slot a, Slot b) {
+        const ControllerKey& left = store.controller(a).key;
+        const ControllerKey& right = store.controller(b).key;
+        const int leftCluster = store.clusterIndex(left.cluster);
+        const int rightCluster = store.clusterIndex(right.cluster);
+        return leftCluster != rightCluster ? leftCluster < rightCluster : left < right;
+    });
+    for (const Slot slot : order)
+        array.push_back(controllerItem(store.controller(slot)));
+    return array;
+}
+
+ExportOutcome outcomeFor(const ClusterState& cluster, ExportKind kind)
+{
+    if (kind == ExportKind::Controllers)
+        return {cluster.name, cluster.controllers.outcome, cluster.controllers.reason};
+    if (!cluster.registryFault.isEmpty())
+        return {cluster.name, ListOutcome::InvalidReply, cluster.registryFault};
+    if (!cluster.beat)
+        return {cluster.name, ListOutcome::Unknown, QStringLiteral("no heartbeat seen")};
+    return {cluster.name, ListOutcome::Ok, {}};
+}
+
+QByteArray csvField(const Json& value)
+{
+    QByteArray text;
+    if (value.is_string())
+        text = QByteArray::fromStdString(value.get_ref<const std::string&>());
+    else if (!value.is_null())
+        text = QByteArray::fromStdString(value.dump());
+    if (text.contains('"') || text.contains(',') || text.contains('\n') || text.contains('\r'))
+        return '"' + text.replace("\"", "\"\"") + '"';
+    return text;
+}
+
+} // namespace
+
+std::vector<ExportOutcome> exportOutcomes(const FleetStore& store, const ExportScope& scope)
+{
+    std::vector<ExportOutcome> outcomes;
+    for (const ClusterState& cluster : store.clusters()) {
+        if (inScope(scope, cluster.name))
+            outcomes.push_back(outcomeFor(cluster, scope.kind));
+    }
+    return outcomes;
+}
+
+QByteArray exportJson(const FleetStore& store, const ExportScope& scope)
+{
+    Json document;
+    document["schemaVersion"] = 1;
+    document["asOf"] = utf8(toRfc3339(store.clock().wall()));
+    document["server"] = utf8(scope.server);
+    document["clusters"] = Json::array();
+    for (const ExportOutcome& outcome : exportOutcomes(store, scope)) {
+        document["clusters"].push_back(Json{{"name", utf8(outcome.name.text())},
+                                            {"outcome", utf8(outcomeName(outcome.outcome))},
+                                            {"reason", textOrNull(outcome.reason)}});
+    }
+    document["items"] = items(store, scope);
+    return QByteArray::fromStdString(document.dump(2, ' ', false, Json::error_handler_t::replace)) + '\n';
+}
+
+QByteArray exportCsv(const FleetStore& store, const ExportScope& scope)
+{
+    const bool controllers = scope.kind == ExportKind::Controllers;
+    const Json sample = controllers ? controllerItem({}) : clusterItem(store, {});
+    const QList<QByteArray> attention{"kind", "reason", "message", "since"};
+    QByteArray csv;
+    const auto line = [&csv](const QList<QByteArray>& fields) { csv += fields.join(',') + "\r\n"; };
+    QList<QByteArray> header;
+    for (const auto& [key, value] : sample.items()) {
+        if (key == "attention") {
+            for (const QByteArray& part : attention)
+                header.append("attention." + part);
+        } else {
+            header.append(QByteArray::fromStdString(key));
+        }
+    }
+    line(header);
+    for (const Json& item : items(store, scope)) {
+        QList<QByteArray> fields;
+        for (const auto& [key, value] : item.items()) {
+            if (key != "attention") {
+                fields.append(csvField(value));
+                continue;
+            }
+            for (const QByteArray& part : attention)
+                fields.append(value.is_null() ? QByteArray() : csvField(value[part.toStdString()]));
+        }
+        line(fields);
+    }
+    return csv;
+}
+
+} // namespace varroa

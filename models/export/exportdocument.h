@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: The Varroa Console authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "models/fleet/fleetstore.h"
+
+#include <QByteArray>
+
+namespace varroa {
+
+enum class ExportKind { Clusters, Controllers };
+
+// What `varroa-console export` prints: the stable field names of design.md section 6. Times RFC 3339 UTC.
+struct ExportScope
+{
+    ExportKind kind = ExportKind::Clusters;
+    QString server;
+    ClusterName only; // empty: every cluster
+};
+
+// Outcome of one cluster for this export: of its registry entry for clusters, of its list for controllers.
+struct ExportOutcome
+{
+    ClusterName name;
+    ListOutcome outcome = ListOutcome::Unknown;
+    QString reason;
+};
+
+std::vector<ExportOutcome> exportOutcomes(const FleetStore& store, const ExportScope& scope);
+QByteArray exportJson(const FleetStore& store, const ExportScope& scope); // ends with a line feed
+QByteArray exportCsv(const FleetStore& store, const ExportScope& scope);  // RFC 4180, with a header line
+
+} // namespace varroa

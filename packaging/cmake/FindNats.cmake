@@ -1,0 +1,33 @@
+# SPDX-FileCopyrightText: The Varroa Console authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
+# Finds the NATS C client and defines Nats::nats. pkg-config first: Debian's CMake config names a static
+# library that its package does not ship. Homebrew and vcpkg only have the CMake config.
+find_package(PkgConfig QUIET)
+if(PkgConfig_FOUND)
+  pkg_check_modules(NATS_PC QUIET IMPORTED_TARGET libnats)
+endif()
+if(NATS_PC_FOUND)
+  set(Nats_VERSION ${NATS_PC_VERSION})
+  if(NOT TARGET Nats::nats)
+    add_library(Nats::nats INTERFACE IMPORTED)
+    target_link_libraries(Nats::nats INTERFACE PkgConfig::NATS_PC)
+  endif()
+else()
+  find_package(cnats CONFIG QUIET)
+  if(cnats_FOUND AND NOT TARGET Nats::nats)
+    set(Nats_VERSION ${cnats_VERSION})
+    add_library(Nats::nats INTERFACE IMPORTED)
+    foreach(candidate cnats::nats cnats::nats_static)
+      if(TARGET ${candidate})
+        target_link_libraries(Nats::nats INTERFACE ${candidate})
+        break()
+      endif()
+    endforeach()
+  endif()
+endif()
+if(TARGET Nats::nats)
+  set(Nats_READY TRUE)
+endif()
+include(FindPackageHandleStandardArgs)
+find_package_handle_standard_args(Nats REQUIRED_VARS Nats_READY VERSION_VAR Nats_VERSION)

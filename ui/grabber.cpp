@@ -1,0 +1,168 @@
+// SPDX-FileCopyrightText: The Varroa Console authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/grabber.h"
+
+#include "models/ports/clock.h"
+#include "ui/aboutdialog.h"
+#include "ui/chips.h"
+#include "ui/clusterspage.h"
+#include "ui/connectdialog.h"
+#include "ui/connectform.h"
+#include "ui/controllerspage.h"
+#include "ui/healthstrip.h"
+#include "ui/hoplist.h"
+#include "ui/mainwindow.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QPixmap>
+
+#include <algorithm>
+
+namespace varroa {
+
+namespace {
+
+class Grabber
+{
+public:
+    Grabber(MainWindow& window, QString dir, GrabOptions options)
+        : m_window(window), m_dir(std::move(dir)), m_options(std::move(options))
+    {
+    }
+
+    QStringList run()
+    {
+        const ConnectionView live = m_window.view();
+        const MainWindow::Page page = m_window.page();
+        const QSize size = m_window.size();
+        m_window.resize(m_options.size);
+        m_window.show();
+        m_window.tick();
+        pages();
+        stale(live);
+        m_window.setView(live);
+        m_window.showPage(page);
+        states();
+        dialogs();
+        m_window.resize(size);
+        return m_written;
+    }
+
+private:
+    void grab(QWidget& widget, const QString& name)
+    {
+        // Layout requests are posted events; a picture must not wait for the event loop.
+        for (int i = 0; i < 3; ++i)
+            QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
+        const QString path = QDir(m_dir).filePath(name + m_options.suffix + QStringLiteral(".png"));
+        if (widget.grab().save(path, "PNG"))
+            m_written.append(path);
+    }
+
+    void pages()
+    {
+        ClustersPage& clusters = *m_window.clustersPage();
+        ControllersPage& controllers = *m_window.controllersPage();
+        m_window.showPage(MainWindow::Clusters);
+        clusters.refreshState();
+        grab(m_window, QStringLiteral("clusters"));
+        m_window.showPage(MainWindow::Controllers);
+        controllers.clearFilter();
+        grab(m_window, QStringLiteral("controllers"));
+        controllers.phaseChips()->setSelected({QStringLiteral("attention")});
+        Q_EMIT controllers.phaseChips()->selectionChanged();
+        grab(m_window, QStringLiteral("controllers-filtered"));
+        controllers.clearFilter();
+    }
+
+    void stale(const ConnectionView& live)
+    {
+        FleetStore& store = m_window.services().store;
+        const bool current = store.knowledge().current;
+        store.setCurrent(false);
+        ConnectionView lost = live;
+        lost.stage = ConnectionController::Stage::Active;
+        lost.bus.state = BusState::Waiting;
+        lost.bus.error = {ConnectFailure::LinkLost, QString(), live.bus.server};
+        lost.bus.attempt = 3;
+        lost.bus.nextAttempt = live.now + std::chrono::seconds{3};
+        m_window.showPage(MainWindow::Clusters);
+        m_window.clustersPage()->refreshState();
+        m_window.setView(lost);
+        grab(m_window, QStringLiteral("stale"));
+        m_window.showPage(MainWindow::Controllers);
+        m_window.setView(lost);
+        grab(m_window, QStringLiteral("stale-controllers"));
+        store.setCurrent(current);
+    }
+
+    void state(const QString& name, const ConnectionView& view)
+    {
+        FleetStore empty(m_window.services().clock);
+        ClustersPage page(empty);
+        page.resize(m_options.size * 3 / 4);
+        page.setView(view);
+        page.show();
+        grab(page, name);
+    }
+
+    void states()
+    {
+        ConnectionView view;
+        state(QStringLiteral("state-first-start"), view);
+        view.stage = ConnectionController::Stage::Active;
+        view.bus.server = QStringLiteral("nats.hive.example.net:4222");
+        view.bus.state = BusState::Connecting;
+        state(QStringLiteral("state-connecting"), view);
+        view.bus.state = BusState::Waiting;
+        view.bus.attempt = 2;
+        view.bus.nextAttempt = view.now + std::chrono::seconds{4};
+        view.bus.error = {ConnectFailure::Refused, QString(), view.bus.server};
+        state(QStringLiteral("state-refused"), view);
+        view.bus.state = BusState::Connected;
+        view.registry = RegistryReader::State::Read;
+        state(QStringLiteral("state-empty"), view);
+    }
+
+    void dialogs()
+    {
+        ConnectDialog dialog(m_window.services(), m_window.dialogs());
+        dialog.show();
+        grab(dialog, QStringLiteral("connect"));
+        Profile profile;
+        profile.name = QStringLiteral("Production");
+        profile.servers = {ServerUrl{QStringLiteral("nats.hive.example.net"), 4222, true}};
+        profile.secretPlace = SecretPlace::Keychain;
+        dialog.edit(profile);
+        using Hop = ConnectionTest::Hop;
+        using State = ConnectionTest::HopState;
+        dialog.hops()->setHop(Hop::Name, State::Ok, QStringLiteral("192.0.2.11"));
+        dialog.hops()->setHop(Hop::Tcp, State::Ok, QStringLiteral("192.0.2.11:4222"));
+        dialog.hops()->setHop(Hop::Nats, State::Ok, QStringLiteral("nats-server 2.11.4"));
+        dialog.hops()->setHop(Hop::Tls, State::Failed, QString());
+        dialog.hops()->setResult({ConnectFailure::CertificateUntrusted,
+                                  QStringLiteral("unable to get local issuer certificate"),
+                                  QStringLiteral("nats.hive.example.net:4222")},
+                                 0);
+        grab(dialog, QStringLiteral("connect-failed"));
+        AboutDialog about;
+        about.show();
+        grab(about, QStringLiteral("about"));
+    }
+
+    MainWindow& m_window;
+    QString m_dir;
+    GrabOptions m_options;
+    QStringList m_written;
+};
+
+} // namespace
+
+QStringList grabAll(MainWindow& window, const QString& dir, const GrabOptions& options)
+{
+    return Grabber(window, dir, options).run();
+}
+
+} // namespace varroa
