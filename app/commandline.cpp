@@ -71,7 +71,7 @@ Result<QString> oneOf(const QString& option, const QString& text, const QStringL
     return text;
 }
 
-CommandLine::Server& serverOf(CommandLine& line)
+ServerOption& serverOf(CommandLine& line)
 {
     if (!line.server)
         line.server.emplace();
@@ -90,7 +90,7 @@ Result<void> assign(Result<T> value, Target& target)
 
 Result<void> connectionOption(const QString& name, const QString& value, CommandLine& line)
 {
-    CommandLine::Server& server = serverOf(line);
+    ServerOption& server = serverOf(line);
     if (name == "--server"_L1)
         return assign(parseServerList(value), server.urls);
     if (name == "--user"_L1)

@@ -17,32 +17,34 @@
 
 namespace varroa {
 
+// --server …: a connection without a profile.
+struct ServerOption
+{
+    std::vector<ServerUrl> urls;
+    QString user = QStringLiteral("bff");
+    QString caFile;
+    QString tlsHost;
+    QString coreName = QStringLiteral("core");
+    QString inboxPrefix = QStringLiteral("_INBOX_bff.console");
+    std::optional<int> passwordFd;
+};
+
+// --demo
+struct DemoOption
+{
+    int clusters = 12;
+    int controllers = 300; // in the whole fleet
+};
+
 // The command line of design.md section 6, as far as it is served. Text is English and stable.
 struct CommandLine
 {
     enum class Mode { Console, Export, Grab, SelfTest, Help, Version };
 
-    struct Server // --server …: a connection without a profile
-    {
-        std::vector<ServerUrl> urls;
-        QString user = QStringLiteral("bff");
-        QString caFile;
-        QString tlsHost;
-        QString coreName = QStringLiteral("core");
-        QString inboxPrefix = QStringLiteral("_INBOX_bff.console");
-        std::optional<int> passwordFd;
-    };
-
-    struct Demo
-    {
-        int clusters = 12;
-        int controllers = 300; // in the whole fleet
-    };
-
     Mode mode = Mode::Console;
     QString profile;
-    std::optional<Server> server;
-    std::optional<Demo> demo;
+    std::optional<ServerOption> server;
+    std::optional<DemoOption> demo;
 
     ExportKind exportKind = ExportKind::Clusters;
     ClusterName exportCluster;

@@ -30,7 +30,7 @@ Profile demoProfile()
     return profile;
 }
 
-Result<Target> serverTarget(const CommandLine::Server& server)
+Result<Target> serverTarget(const ServerOption& server)
 {
     Target target;
     Profile& profile = target.profile;

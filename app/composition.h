@@ -53,7 +53,7 @@ private:
     std::unique_ptr<MessageBus> makeBus();
 
     SystemClock m_clock;
-    std::optional<CommandLine::Demo> m_demo;
+    std::optional<DemoOption> m_demo;
     QString m_settingsProblem;
     std::unique_ptr<SettingsStore> m_settingsStore;
     std::unique_ptr<Settings> m_settings;

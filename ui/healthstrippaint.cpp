@@ -7,6 +7,7 @@
 #include "ui/tabledelegates.h"
 #include "ui/theme.h"
 
+#include <QPaintEvent>
 #include <QPainter>
 
 #include <algorithm>
