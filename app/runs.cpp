@@ -102,7 +102,7 @@ int runExport(const CommandLine& line, Composition& composition)
                                  printLine(stderr, diagnostic);
                              finish(static_cast<int>(exit));
                          });
-        const auto start = [&composition, &reading, &to](const Secret& secret) {
+        const auto start = [&reading, &to](const Secret& secret) {
             reading.start(busOptionsFor(to.profile, to.caPem, secret));
         };
         if (to.secret || to.profile.authMode == BusCredentials::Mode::None) {

@@ -264,7 +264,7 @@ private:
                 sections[0]["ok"] = false;
                 sections[0]["error"] = "設定の適用に失敗しました: credentials セクション";
             }
-            history.push_back({{"hash", hash(m_controller.seed, quint64(20 + i))},
+            history.push_back({{"hash", hash(m_controller.seed, quint64(20) + quint64(i))},
                                {"timestamp", kubeTime(m_changedAt - 1h * (i * 20 + m_random.below(9)))},
                                {"succeeded", !failed},
                                {"sections", std::move(sections)}});
