@@ -70,6 +70,7 @@ ConnectDialog::ConnectDialog(const Services& services, Dialogs& dialogs, QWidget
     resize(theme::em(48), theme::em(32));
 
     Profile fresh;
+    fresh.id = Profile::newId(); // one identity for every attempt of this dialog
     fresh.secretPlace = SecretPlace::Keychain;
     m_form->setProfile(fresh, false);
     connect(m_test, &QPushButton::clicked, this, [this] { m_running ? m_running->cancel() : startTest(); });
@@ -96,8 +97,6 @@ bool ConnectDialog::read(Profile& profile, QByteArray& ca)
 {
     if (!m_form->readProfile(profile))
         return false;
-    if (profile.id.isEmpty())
-        profile.id = Profile::newId();
     Result<QByteArray> pem = m_services.readCa ? m_services.readCa(profile) : Result<QByteArray>(profile.caPem);
     if (!pem) {
         //: %1 is the reason the system gives

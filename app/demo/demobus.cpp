@@ -29,8 +29,8 @@ private:
 // What the core's allow-list gives the console's user, as far as the demo's bus knows these subjects.
 bool mayPublish(const QByteArray& subject)
 {
-    return subject.startsWith("activity.") || subject.startsWith("wake.") || subject.startsWith("operator.")
-        || subject.startsWith("webhook.");
+    return subject.startsWith("activity.") || subject.startsWith("wake.") || subject.startsWith("operator.") ||
+           subject.startsWith("webhook.");
 }
 
 } // namespace

@@ -16,8 +16,8 @@ class DemoFleet;
 
 struct DemoOptions
 {
-    int clusters = 12;     // the core included
-    int controllers = 25;  // per cluster on average; fleets of up to 60 each vary in size
+    int clusters = 12;    // the core included
+    int controllers = 25; // per cluster on average; fleets of up to 60 each vary in size
     quint64 seed = 1;
     double liveliness = 1; // factor on events and lost connections; 0: only heartbeats and what was asked for
 };

@@ -52,7 +52,7 @@ void DemoFleet::start()
     m_sim = std::make_unique<FleetSim>(options, m_at);
     m_sim->setSink([this](const SimMessage& message) { take(message, m_at); });
     const std::vector<QString> names = m_sim->clusterNames();
-    m_sim->advance(m_at); // everyone is there before trouble starts
+    m_sim->advance(m_at);                                                 // everyone is there before trouble starts
     (void)m_sim->run(demoScript({names.begin() + 1, names.end()}), m_at); // its clusters exist
     for (auto past = 1s; past <= demoHistory; ++past) {
         m_at = {present.mono - demoHistory + past, present.wall - demoHistory + past};
@@ -114,8 +114,7 @@ const DemoFleet::Entry* DemoFleet::registryEntry(const QByteArray& key)
 QByteArray DemoFleet::registryInfo(const QByteArray& payload)
 {
     const auto request = wire::parse(payload, 4096);
-    const QByteArray filter =
-        request ? sim::textField(*request, "subjects_filter").toUtf8() : QByteArray();
+    const QByteArray filter = request ? sim::textField(*request, "subjects_filter").toUtf8() : QByteArray();
     json subjects = json::object();
     int messages = 0;
     for (auto it = m_registry.cbegin(); it != m_registry.cend(); ++it) {
@@ -128,9 +127,12 @@ QByteArray DemoFleet::registryInfo(const QByteArray& payload)
     json state{{"messages", messages}, {"num_subjects", messages}};
     if (!subjects.empty())
         state["subjects"] = std::move(subjects);
-    json config{{"name", "KV_varroa_clusters"},   {"storage", "file"},
-                {"max_msgs_per_subject", 1},      {"max_age", std::chrono::nanoseconds(registryAge).count()},
-                {"allow_direct", true},           {"num_replicas", 1},
+    json config{{"name", "KV_varroa_clusters"},
+                {"storage", "file"},
+                {"max_msgs_per_subject", 1},
+                {"max_age", std::chrono::nanoseconds(registryAge).count()},
+                {"allow_direct", true},
+                {"num_replicas", 1},
                 {"subjects", json::array({"$KV.varroa_clusters.>"})}};
     return sim::toBytes({{"type", "io.nats.jetstream.api.v1.stream_info_response"},
                          {"config", std::move(config)},

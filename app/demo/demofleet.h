@@ -54,7 +54,7 @@ private:
     const DemoOptions m_options;
     QTimer m_ticker;
     std::unique_ptr<FleetSim> m_sim;
-    SimNow m_at; // the instant the simulation is at
+    SimNow m_at;                        // the instant the simulation is at
     QMap<QByteArray, Entry> m_registry; // by whole subject
     std::vector<Subscription> m_subscriptions;
 };

@@ -61,30 +61,30 @@ const QString jetStreamInfo = u"$JS.API.INFO"_s;
 SubjectGrants operatorGrants()
 {
     SubjectGrants grants;
-    grants.publish = QStringList{jetStreamInfo, u"activity.>"_s, u"events.brood.*"_s, u"_INBOX_bff.>"_s}
-        + prefixed(u"mite.*.*.*."_s, {u"out"_s, u"content"_s})
-        + prefixed(u"$KV."_s, {u"mite_desired.>"_s, u"mite_snapshots.>"_s, u"varroa_clusters.>"_s})
-        + readBuckets({u"mite_desired"_s, u"mite_snapshots"_s, u"mite_presence"_s, u"varroa_clusters"_s})
-        + ensureStream(u"varroa_webhooks"_s)
-        + consumeStream(u"varroa_webhooks"_s, {u"DURABLE.CREATE"_s, u"INFO"_s, u"MSG.NEXT"_s});
-    grants.subscribe = QStringList{u"mite.*.*.*.in"_s, u"operator.>"_s, u"_INBOX_operator.>"_s, u"wake.>"_s,
-                                   u"whreply.>"_s}
-        + prefixed(u"$KV."_s, {u"mite_snapshots.>"_s, u"mite_presence.>"_s});
+    grants.publish = QStringList{jetStreamInfo, u"activity.>"_s, u"events.brood.*"_s, u"_INBOX_bff.>"_s} +
+                     prefixed(u"mite.*.*.*."_s, {u"out"_s, u"content"_s}) +
+                     prefixed(u"$KV."_s, {u"mite_desired.>"_s, u"mite_snapshots.>"_s, u"varroa_clusters.>"_s}) +
+                     readBuckets({u"mite_desired"_s, u"mite_snapshots"_s, u"mite_presence"_s, u"varroa_clusters"_s}) +
+                     ensureStream(u"varroa_webhooks"_s) +
+                     consumeStream(u"varroa_webhooks"_s, {u"DURABLE.CREATE"_s, u"INFO"_s, u"MSG.NEXT"_s});
+    grants.subscribe =
+        QStringList{u"mite.*.*.*.in"_s, u"operator.>"_s, u"_INBOX_operator.>"_s, u"wake.>"_s, u"whreply.>"_s} +
+        prefixed(u"$KV."_s, {u"mite_snapshots.>"_s, u"mite_presence.>"_s});
     return grants;
 }
 
 SubjectGrants gatewayGrants()
 {
     SubjectGrants grants;
-    grants.publish = QStringList{jetStreamInfo, u"activity.>"_s, u"events.brood.*"_s, u"mite.*.*.*.in"_s,
-                                 u"whreply.>"_s, u"_INBOX_operator.>"_s, u"_INBOX_bff.>"_s}
-        + prefixed(u"$KV."_s, {u"mite_snapshots.>"_s, u"mite_presence.>"_s, u"varroa_consumed_tokens.>"_s})
-        + readBuckets({u"mite_desired"_s, u"mite_snapshots"_s, u"mite_presence"_s, u"varroa_consumed_tokens"_s})
-        + flowControl(u"mite_desired"_s)
+    grants.publish =
+        QStringList{jetStreamInfo,  u"activity.>"_s,        u"events.brood.*"_s, u"mite.*.*.*.in"_s,
+                    u"whreply.>"_s, u"_INBOX_operator.>"_s, u"_INBOX_bff.>"_s} +
+        prefixed(u"$KV."_s, {u"mite_snapshots.>"_s, u"mite_presence.>"_s, u"varroa_consumed_tokens.>"_s}) +
+        readBuckets({u"mite_desired"_s, u"mite_snapshots"_s, u"mite_presence"_s, u"varroa_consumed_tokens"_s}) +
+        flowControl(u"mite_desired"_s)
         // The work queue `varroa`: no plain CONSUMER.CREATE without a name, any verb of STREAM and CONSUMER.
         + QStringList{u"$JS.API.STREAM.*.varroa"_s, u"$JS.API.CONSUMER.CREATE.varroa.>"_s,
-                      u"$JS.API.CONSUMER.*.varroa.>"_s, u"$JS.API.CONSUMER.MSG.NEXT.varroa.>"_s,
-                      u"$JS.ACK.varroa.>"_s};
+                      u"$JS.API.CONSUMER.*.varroa.>"_s, u"$JS.API.CONSUMER.MSG.NEXT.varroa.>"_s, u"$JS.ACK.varroa.>"_s};
     grants.subscribe = {u"$KV.mite_desired.>"_s, u"mite.*.*.*.content"_s, u"_INBOX_gateway.>"_s};
     return grants;
 }
@@ -92,13 +92,14 @@ SubjectGrants gatewayGrants()
 SubjectGrants bffGrants()
 {
     SubjectGrants grants;
-    grants.publish = QStringList{jetStreamInfo, u"activity.>"_s, u"operator.>"_s, u"mite.*.*.*.content"_s, u"wake.>"_s,
-                                 u"webhook.>"_s}
-        + readBuckets({u"mite_snapshots"_s, u"mite_presence"_s, u"varroa_clusters"_s})
-        + flowControl(u"varroa_clusters"_s) + ensureStream(u"varroa_activity"_s) + ensureStream(u"varroa_webhooks"_s)
-        + consumeStream(u"varroa_activity"_s, {u"DURABLE.CREATE"_s, u"INFO"_s, u"DELETE"_s, u"MSG.NEXT"_s});
-    grants.subscribe = QStringList{u"activity.>"_s, u"events.brood.>"_s, u"_INBOX_bff.>"_s}
-        + prefixed(u"$KV."_s, {u"mite_snapshots.>"_s, u"mite_presence.>"_s, u"varroa_clusters.>"_s});
+    grants.publish = QStringList{jetStreamInfo,           u"activity.>"_s, u"operator.>"_s,
+                                 u"mite.*.*.*.content"_s, u"wake.>"_s,     u"webhook.>"_s} +
+                     readBuckets({u"mite_snapshots"_s, u"mite_presence"_s, u"varroa_clusters"_s}) +
+                     flowControl(u"varroa_clusters"_s) + ensureStream(u"varroa_activity"_s) +
+                     ensureStream(u"varroa_webhooks"_s) +
+                     consumeStream(u"varroa_activity"_s, {u"DURABLE.CREATE"_s, u"INFO"_s, u"DELETE"_s, u"MSG.NEXT"_s});
+    grants.subscribe = QStringList{u"activity.>"_s, u"events.brood.>"_s, u"_INBOX_bff.>"_s} +
+                       prefixed(u"$KV."_s, {u"mite_snapshots.>"_s, u"mite_presence.>"_s, u"varroa_clusters.>"_s});
     return grants;
 }
 

@@ -99,8 +99,7 @@ void onMessage(natsConnection*, natsSubscription*, natsMsg* message, void*)
 {
     const MessagePtr holder(message);
     const char* reply = natsMsg_GetReply(message);
-    Incoming incoming{natsMsg_GetSubject(message),
-                      QByteArray(natsMsg_GetData(message), natsMsg_GetDataLength(message)),
+    Incoming incoming{natsMsg_GetSubject(message), QByteArray(natsMsg_GetData(message), natsMsg_GetDataLength(message)),
                       reply ? QByteArray(reply) : QByteArray()};
     const std::lock_guard lock(inlet().mutex);
     inlet().inbox.push_back(std::move(incoming));
@@ -225,8 +224,8 @@ Result<void> FleetTransport::Private::ensureBucket()
 Result<void> FleetTransport::Private::subscribe(const QByteArray& subject, std::vector<SubscriptionPtr>& into)
 {
     natsSubscription* raw = nullptr;
-    const natsStatus status = natsConnection_QueueSubscribe(&raw, connection.get(), subject.constData(), queueGroup,
-                                                            onMessage, nullptr);
+    const natsStatus status =
+        natsConnection_QueueSubscribe(&raw, connection.get(), subject.constData(), queueGroup, onMessage, nullptr);
     if (status != NATS_OK)
         return natsError(QString::fromUtf8(subject), status);
     into.emplace_back(raw);

@@ -85,8 +85,8 @@ Result<void> handOutPassword(const QString& descriptor, const QString& folder, c
     bool ok = false;
     const int fd = descriptor.toInt(&ok);
     QFile file;
-    if (!ok || fd < 0 || !file.open(fd, QIODevice::WriteOnly, QFileDevice::AutoCloseHandle)
-        || file.write(password + '\n') < 0)
+    if (!ok || fd < 0 || !file.open(fd, QIODevice::WriteOnly, QFileDevice::AutoCloseHandle) ||
+        file.write(password + '\n') < 0)
         return Error{ErrorKind::Unavailable, u"--password-out-fd: cannot write file descriptor "_s + descriptor};
     return {};
 }
@@ -105,8 +105,8 @@ Result<QStringList> describe(const NatsServer& server, const QString& folder, co
         return Error{ErrorKind::Unavailable, folder + u": cannot make this folder"_s};
     QFile::setPermissions(folder, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
     const QString path = QDir(folder).absolutePath();
-    const QByteArray env = "VARROA_SERVER=" + shellQuoted(server.url()) + "\nVARROA_CA="
-        + shellQuoted(path + u"/ca.crt"_s) + "\nVARROA_USER=bff\n";
+    const QByteArray env = "VARROA_SERVER=" + shellQuoted(server.url()) +
+                           "\nVARROA_CA=" + shellQuoted(path + u"/ca.crt"_s) + "\nVARROA_USER=bff\n";
     if (const auto done = writePrivateFile(path + u"/ca.crt"_s, server.caPem()); !done)
         return done.error();
     if (const auto done = handOutPassword(passwordFd, path, server.password(u"bff"_s)); !done)
@@ -123,10 +123,11 @@ void addOptions(QCommandLineParser& parser)
         "With --serve it starts a nats-server of its own on loopback, with TLS and the core's exact allow-lists, and\n"
         "writes to DIR: ca.crt, env (VARROA_SERVER, VARROA_CA, VARROA_USER for a shell) and, unless --password-out-fd\n"
         "is given, bff-password: the throw-away password of this one run, mode 0600. They are removed at the end.\n"
-        "With --server it connects to a running server as its user `operator`; the bucket varroa_clusters is made when\n"
+        "With --server it connects to a running server as its user `operator`; the bucket varroa_clusters is made "
+        "when\n"
         "it does not exist. One line that starts with \"ready\" on standard output says that every cluster is there.\n"
-        "It ends on SIGTERM or SIGINT. $VARROA_NATS_SERVER names another nats-server program.\n\n"_s
-        + QString::fromUtf8(FleetSim::controlHelp()) + u'\n' + QString::fromUtf8(simScriptHelp()));
+        "It ends on SIGTERM or SIGINT. $VARROA_NATS_SERVER names another nats-server program.\n\n"_s +
+        QString::fromUtf8(FleetSim::controlHelp()) + u'\n' + QString::fromUtf8(simScriptHelp()));
     parser.addHelpOption();
     parser.addVersionOption();
     parser.addOptions({{u"serve"_s, u"Start a server and describe it in this folder."_s, u"DIR"_s},
@@ -152,9 +153,9 @@ Result<FleetTransport::Options> readOptions(const QCommandLineParser& parser)
     options.fleet.seed = parser.value(u"seed"_s).toULongLong(&ok[2]);
     options.fleet.eventsPerMinute = parser.value(u"events"_s).toDouble(&ok[3]);
     options.speed = parser.value(u"speed"_s).toDouble(&ok[4]);
-    const bool inRange = options.fleet.clusters >= 1 && options.fleet.clusters <= FleetSim::maxClusters
-        && options.fleet.controllers >= 0 && options.fleet.controllers <= FleetSim::maxControllers
-        && options.fleet.eventsPerMinute >= 0 && options.speed > 0 && options.speed <= 1000;
+    const bool inRange = options.fleet.clusters >= 1 && options.fleet.clusters <= FleetSim::maxClusters &&
+                         options.fleet.controllers >= 0 && options.fleet.controllers <= FleetSim::maxControllers &&
+                         options.fleet.eventsPerMinute >= 0 && options.speed > 0 && options.speed <= 1000;
     if (!ok[0] || !ok[1] || !ok[2] || !ok[3] || !ok[4] || !inRange)
         return Error{ErrorKind::Malformed, u"a number is missing or out of range, see --help"_s};
     options.fleet.dropsPerMinute = options.fleet.eventsPerMinute / 60;

@@ -118,8 +118,8 @@ QByteArray rules(const QStringList& allow, const QStringList& deny)
 QByteArray userBlock(const QString& name, const QByteArray& password, const QByteArray& publish,
                      const QByteArray& subscribe)
 {
-    return "  { user: " + quoted(name) + ", password: " + quoted(QString::fromLatin1(password))
-        + ",\n    permissions: {\n      publish: " + publish + "\n      subscribe: " + subscribe + "\n    } }\n";
+    return "  { user: " + quoted(name) + ", password: " + quoted(QString::fromLatin1(password)) +
+           ",\n    permissions: {\n      publish: " + publish + "\n      subscribe: " + subscribe + "\n    } }\n";
 }
 
 bool requestReload(qint64 processId)
@@ -194,12 +194,13 @@ QByteArray NatsServer::Private::configurationText() const
     const SubjectGrants asOperator = operatorGrants();
     const SubjectGrants asGateway = gatewayGrants();
     const SubjectGrants asBff = bffGrants();
-    QByteArray text = "server_name: " + quoted(serverName) + "\nhost: " + quoted(config.host)
-        + "\nport: " + QByteArray::number(port) + "\njetstream { store_dir: " + quoted(path(u"jetstream"_s))
-        + ", max_memory_store: 67108864, max_file_store: 2147483648 }\n";
+    QByteArray text = "server_name: " + quoted(serverName) + "\nhost: " + quoted(config.host) +
+                      "\nport: " + QByteArray::number(port) +
+                      "\njetstream { store_dir: " + quoted(path(u"jetstream"_s)) +
+                      ", max_memory_store: 67108864, max_file_store: 2147483648 }\n";
     if (config.tls) {
-        text += "tls { cert_file: " + quoted(path(u"tls.crt"_s)) + ", key_file: " + quoted(path(u"tls.key"_s))
-            + ", timeout: 10 }\n";
+        text += "tls { cert_file: " + quoted(path(u"tls.crt"_s)) + ", key_file: " + quoted(path(u"tls.key"_s)) +
+                ", timeout: 10 }\n";
     }
     text += "authorization { timeout: 10, users: [\n";
     text += userBlock(u"operator"_s, passwords.value(u"operator"_s), rules(asOperator.publish, {}),

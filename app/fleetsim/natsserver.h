@@ -14,17 +14,17 @@
 namespace varroa {
 
 // A real nats-server child process on loopback with TLS, JetStream and the core's exact allow-lists (users operator,
-// gateway, bff; bus.md 8.1). Everything lives in a private temporary folder that goes with it. GUI thread; start() blocks
-// until the port answers (tests and the simulator only).
+// gateway, bff; bus.md 8.1). Everything lives in a private temporary folder that goes with it. GUI thread; start()
+// blocks until the port answers (tests and the simulator only).
 class NatsServer
 {
 public:
     struct Config
     {
-        QString program;       // empty: $VARROA_NATS_SERVER, else nats-server on PATH and /usr/sbin
+        QString program; // empty: $VARROA_NATS_SERVER, else nats-server on PATH and /usr/sbin
         bool tls = true;
         QString host = QStringLiteral("127.0.0.1"); // the one address listened on; 127.0.0.1 or ::1
-        quint16 port = 0;      // 0: a free one, kept over restart() and reload()
+        quint16 port = 0;                           // 0: a free one, kept over restart() and reload()
         QStringList dnsNames{QStringLiteral("localhost")};
         QStringList ipAddresses{QStringLiteral("127.0.0.1"), QStringLiteral("::1")};
         TestAuthority::Validity validity;
@@ -53,11 +53,11 @@ public:
     quint16 port() const;
     bool isRunning() const;   // a crash is noticed by the event loop
     qint64 processId() const; // 0 when not running
-    QString url() const; // tls://localhost:PORT, tls://[::1]:PORT
+    QString url() const;      // tls://localhost:PORT, tls://[::1]:PORT
     QByteArray caPem() const;
-    QString caFile() const;                          // the same on disk (public part only)
-    QByteArray password(const QString& user) const;  // operator, gateway, bff, nobody; random per start
-    QString version() const;                         // "2.9.10"
+    QString caFile() const;                         // the same on disk (public part only)
+    QByteArray password(const QString& user) const; // operator, gateway, bff, nobody; random per start
+    QString version() const;                        // "2.9.10"
     QByteArray log() const;
 
 private:

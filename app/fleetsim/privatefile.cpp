@@ -14,8 +14,8 @@ Result<void> writePrivateFile(const QString& path, const QByteArray& bytes)
     QFile::remove(path); // an existing file would keep its permissions
     QFile file(path);
     constexpr auto ownerOnly = QFileDevice::ReadOwner | QFileDevice::WriteOwner;
-    if (!file.open(QIODevice::WriteOnly | QIODevice::NewOnly, ownerOnly) || file.write(bytes) != bytes.size()
-        || !file.flush())
+    if (!file.open(QIODevice::WriteOnly | QIODevice::NewOnly, ownerOnly) || file.write(bytes) != bytes.size() ||
+        !file.flush())
         return Error{ErrorKind::Unavailable, path + u": "_s + file.errorString()};
     return {};
 }

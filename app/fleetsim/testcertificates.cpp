@@ -50,14 +50,13 @@ bool setBasics(X509* certificate, EVP_PKEY* key, const QString& commonName, Test
     const bool serialSet = number && BN_to_ASN1_INTEGER(number, X509_get_serialNumber(certificate));
     BN_free(number);
     const QByteArray name = commonName.toUtf8();
-    return serialSet && X509_set_version(certificate, X509_VERSION_3) == 1
-        && X509_gmtime_adj(X509_getm_notBefore(certificate), validity.fromDays * secondsPerDay)
-        && X509_gmtime_adj(X509_getm_notAfter(certificate), validity.toDays * secondsPerDay)
-        && X509_set_pubkey(certificate, key) == 1
-        && X509_NAME_add_entry_by_txt(X509_get_subject_name(certificate), "CN", MBSTRING_UTF8,
+    return serialSet && X509_set_version(certificate, X509_VERSION_3) == 1 &&
+           X509_gmtime_adj(X509_getm_notBefore(certificate), validity.fromDays * secondsPerDay) &&
+           X509_gmtime_adj(X509_getm_notAfter(certificate), validity.toDays * secondsPerDay) &&
+           X509_set_pubkey(certificate, key) == 1 &&
+           X509_NAME_add_entry_by_txt(X509_get_subject_name(certificate), "CN", MBSTRING_UTF8,
                                       reinterpret_cast<const unsigned char*>(name.constData()),
-                                      static_cast<int>(name.size()), -1, 0)
-        == 1;
+                                      static_cast<int>(name.size()), -1, 0) == 1;
 }
 
 bool addExtension(X509* certificate, X509* issuer, int nid, const char* value)
@@ -138,12 +137,12 @@ TestAuthority::TestAuthority(const QString& commonName) : d(std::make_unique<Pri
     d->key.reset(EVP_EC_gen("P-256"));
     d->certificate.reset(X509_new());
     X509* certificate = d->certificate.get();
-    const bool made = d->key && certificate && setBasics(certificate, d->key.get(), commonName, longLived)
-        && X509_set_issuer_name(certificate, X509_get_subject_name(certificate)) == 1
-        && addExtension(certificate, certificate, NID_basic_constraints, "critical,CA:TRUE")
-        && addExtension(certificate, certificate, NID_key_usage, "critical,keyCertSign,cRLSign")
-        && addExtension(certificate, certificate, NID_subject_key_identifier, "hash")
-        && X509_sign(certificate, d->key.get(), EVP_sha256()) > 0;
+    const bool made = d->key && certificate && setBasics(certificate, d->key.get(), commonName, longLived) &&
+                      X509_set_issuer_name(certificate, X509_get_subject_name(certificate)) == 1 &&
+                      addExtension(certificate, certificate, NID_basic_constraints, "critical,CA:TRUE") &&
+                      addExtension(certificate, certificate, NID_key_usage, "critical,keyCertSign,cRLSign") &&
+                      addExtension(certificate, certificate, NID_subject_key_identifier, "hash") &&
+                      X509_sign(certificate, d->key.get(), EVP_sha256()) > 0;
     if (!made)
         qFatal("cannot make a certificate authority: %s", qPrintable(opensslError("authority").detail));
 }
@@ -163,12 +162,12 @@ Result<TestAuthority::Leaf> TestAuthority::issue(const QString& commonName, cons
     const CertificatePtr certificate(X509_new());
     X509* leaf = certificate.get();
     X509* issuer = d->certificate.get();
-    if (!key || !leaf || !setBasics(leaf, key.get(), commonName, validity)
-        || X509_set_issuer_name(leaf, X509_get_subject_name(issuer)) != 1
-        || !addExtension(leaf, issuer, NID_basic_constraints, "critical,CA:FALSE")
-        || !addExtension(leaf, issuer, NID_key_usage, "critical,digitalSignature")
-        || !addExtension(leaf, issuer, NID_ext_key_usage, "serverAuth")
-        || !addExtension(leaf, issuer, NID_authority_key_identifier, "keyid"))
+    if (!key || !leaf || !setBasics(leaf, key.get(), commonName, validity) ||
+        X509_set_issuer_name(leaf, X509_get_subject_name(issuer)) != 1 ||
+        !addExtension(leaf, issuer, NID_basic_constraints, "critical,CA:FALSE") ||
+        !addExtension(leaf, issuer, NID_key_usage, "critical,digitalSignature") ||
+        !addExtension(leaf, issuer, NID_ext_key_usage, "serverAuth") ||
+        !addExtension(leaf, issuer, NID_authority_key_identifier, "keyid"))
         return opensslError("certificate");
     if (const auto named = addAlternativeNames(leaf, dnsNames, ipAddresses); !named)
         return named.error();

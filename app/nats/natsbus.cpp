@@ -22,7 +22,7 @@ namespace {
 
 constexpr std::chrono::milliseconds sendAllowance{10000}; // publish and subscribe
 constexpr std::chrono::milliseconds counterDelay{250};
-constexpr std::chrono::milliseconds timerStep{1000};
+constexpr std::chrono::milliseconds deadlineStep{1000};
 constexpr std::chrono::milliseconds closingTime{500};
 
 class LinkSubscription final : public BusSubscription
@@ -289,7 +289,7 @@ void NatsBus::armDeadlines()
         return;
     }
     const auto left = std::chrono::ceil<std::chrono::milliseconds>(*due - m_clock.monotonic());
-    m_deadlines.start(std::clamp(left, std::chrono::milliseconds(1), timerStep));
+    m_deadlines.start(std::clamp(left, std::chrono::milliseconds(1), deadlineStep));
 }
 
 void NatsBus::scheduleStatus(std::chrono::milliseconds delay)

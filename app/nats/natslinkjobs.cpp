@@ -86,7 +86,6 @@ NatsLink::Checked NatsLink::sendChecked(Operation operation, const QByteArray& s
                                         const std::function<bool()>& answered)
 {
     const QByteArray before = lastErrorText();
-    m_violations.announce();
     const std::uint64_t seen = m_violations.seen();
     Checked checked;
     checked.status = send();
@@ -98,8 +97,8 @@ NatsLink::Checked NatsLink::sendChecked(Operation operation, const QByteArray& s
         const auto enough = [this, &answered] { return answered() || isClosed(); };
         checked.denied = m_violations.waitBeyond(seen, staleTextWait, enough) && !answered();
     }
-    if (!checked.denied)
-        m_violations.withdraw();
+    if (checked.denied)
+        m_violations.explain();
     return checked;
 }
 

@@ -31,16 +31,11 @@ void ViolationCounter::count()
     m_changed.notify_all();
 }
 
-void ViolationCounter::announce()
+void ViolationCounter::explain(Time now)
 {
     const std::lock_guard lock(m_mutex);
-    ++m_now.announced;
-}
-
-void ViolationCounter::withdraw()
-{
-    const std::lock_guard lock(m_mutex);
-    --m_now.announced;
+    ++m_now.explained;
+    m_recent.push_back(now);
 }
 
 ViolationCounter::Mark ViolationCounter::mark() const
@@ -49,11 +44,14 @@ ViolationCounter::Mark ViolationCounter::mark() const
     return m_now;
 }
 
-bool ViolationCounter::unexplainedSince(const Mark& mark) const
+bool ViolationCounter::unexplainedSince(const Mark& mark, Time now) const
 {
     const std::lock_guard lock(m_mutex);
-    // Sums instead of differences: `announced` may be smaller than in the mark.
-    return m_now.seen + mark.announced > mark.seen + m_now.announced;
+    while (!m_recent.empty() && now - m_recent.front() >= reportDelay)
+        m_recent.pop_front();
+    const std::uint64_t settled = m_now.explained - m_recent.size();
+    const std::uint64_t explained = settled > mark.explained ? settled - mark.explained : 0;
+    return m_now.seen - mark.seen > explained;
 }
 
 std::uint64_t ViolationCounter::seen() const

@@ -8,6 +8,7 @@
 #include <chrono>
 #include <condition_variable>
 #include <cstdint>
+#include <deque>
 #include <functional>
 #include <mutex>
 
@@ -19,23 +20,25 @@ enum class Operation { Publish, Subscribe };
 // the text: a subject cut off there matches by its beginning.
 bool isViolationOf(const QByteArray& text, Operation operation, const QByteArray& subject);
 
-// Counts a link's permission violations. A violation that a serial check is about to cause is announced before it is
-// sent, so that reads under way do not mistake it for their own. Any thread.
+// Counts a link's permission violations, and which of them are explained: found out by a check that was sent alone. Any
+// thread; mark() and explain() on the link's worker, so that no check is under way when a request is marked.
 class ViolationCounter
 {
 public:
+    using Time = std::chrono::steady_clock::time_point;
     struct Mark
     {
         std::uint64_t seen = 0;
-        std::uint64_t announced = 0;
+        std::uint64_t explained = 0;
     };
+    // cnats reports a violation a little after the check has found it; until then it explains nothing.
+    static constexpr std::chrono::milliseconds reportDelay{1000};
 
     void count();
-    void announce();
-    void withdraw(); // the announced one did not come
+    void explain(Time now = std::chrono::steady_clock::now());
     Mark mark() const;
-    // True when more came since `mark` than were announced since.
-    bool unexplainedSince(const Mark& mark) const;
+    // True when more came since `mark` than checks explain: in doubt true.
+    bool unexplainedSince(const Mark& mark, Time now = std::chrono::steady_clock::now()) const;
     std::uint64_t seen() const;
     // Waits for the next violation after `seen` or for `enough`; true for the violation.
     bool waitBeyond(std::uint64_t seen, std::chrono::milliseconds timeout, const std::function<bool()>& enough);
@@ -45,6 +48,7 @@ private:
     mutable std::mutex m_mutex;
     std::condition_variable m_changed;
     Mark m_now;
+    mutable std::deque<Time> m_recent; // the newest of m_now.explained, younger than reportDelay when last looked at
 };
 
 } // namespace varroa

@@ -14,7 +14,7 @@ namespace {
 
 constexpr int schemaVersion = 1;
 
-struct Row
+struct SettingRow
 {
     Setting setting;
     QString key;
@@ -25,9 +25,9 @@ struct Row
     QStringList formerKeys = {};
 };
 
-const std::array<Row, static_cast<size_t>(Setting::SettingCount)>& table()
+const std::array<SettingRow, static_cast<size_t>(Setting::SettingCount)>& table()
 {
-    static const std::array<Row, static_cast<size_t>(Setting::SettingCount)> rows{{
+    static const std::array<SettingRow, static_cast<size_t>(Setting::SettingCount)> rows{{
         {.setting = Setting::SchemaVersion, .key = u"general/schemaVersion"_s, .defaultValue = 0},
         {.setting = Setting::Language,
          .key = u"general/language"_s,
@@ -59,15 +59,15 @@ const std::array<Row, static_cast<size_t>(Setting::SettingCount)>& table()
     return rows;
 }
 
-const Row& rowOf(Setting setting)
+const SettingRow& rowOf(Setting setting)
 {
-    const Row& row = table().at(static_cast<size_t>(setting));
+    const SettingRow& row = table().at(static_cast<size_t>(setting));
     Q_ASSERT(row.setting == setting);
     return row;
 }
 
 // The value in the row's type, or invalid when type or range is wrong. INI files give numbers as text.
-QVariant checked(const Row& row, const QVariant& value)
+QVariant checked(const SettingRow& row, const QVariant& value)
 {
     switch (row.defaultValue.typeId()) {
     case QMetaType::Int: {
@@ -94,7 +94,7 @@ Settings::Settings(SettingsStore& store, QObject* parent) : QObject(parent), m_s
 
 QVariant Settings::get(Setting setting) const
 {
-    const Row& row = rowOf(setting);
+    const SettingRow& row = rowOf(setting);
     const QVariant stored = m_store.value(row.key);
     const QVariant value = stored.isValid() ? checked(row, stored) : QVariant();
     return value.isValid() ? value : row.defaultValue;
@@ -102,7 +102,7 @@ QVariant Settings::get(Setting setting) const
 
 void Settings::set(Setting setting, const QVariant& value)
 {
-    const Row& row = rowOf(setting);
+    const SettingRow& row = rowOf(setting);
     const QVariant wanted = checked(row, value);
     if (!wanted.isValid() || (get(setting) == wanted && m_store.value(row.key).isValid()))
         return;
@@ -133,7 +133,7 @@ void Settings::migrate()
 {
     if (number(Setting::SchemaVersion) > schemaVersion)
         return;
-    for (const Row& row : table())
+    for (const SettingRow& row : table())
         adoptFormerNames(m_store, row.key, row.formerKeys);
     set(Setting::SchemaVersion, schemaVersion);
 }

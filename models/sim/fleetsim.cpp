@@ -23,7 +23,8 @@ int sizeOf(const FleetSim::Options& options, int index)
     if (!options.varied || (index == options.clusters - 1 && index % 2 == 0))
         return options.controllers;
     const int spread = options.controllers * 2 / 5;
-    const int delta = spread == 0 ? 0 : SimRandom(SimRandom::mix(options.seed, 5000 + quint64(index / 2))).below(spread + 1);
+    const int delta =
+        spread == 0 ? 0 : SimRandom(SimRandom::mix(options.seed, 5000 + quint64(index / 2))).below(spread + 1);
     return options.controllers + (index % 2 == 0 ? delta : -delta);
 }
 
@@ -134,7 +135,8 @@ Result<void> FleetSim::run(std::vector<SimStep> steps, const SimNow& now)
         const MonoTime at = now.mono + step.at;
         m_steps.push_back({at, std::move(step)});
     }
-    std::stable_sort(m_steps.begin(), m_steps.end(), [](const Scheduled& a, const Scheduled& b) { return a.at < b.at; });
+    std::stable_sort(m_steps.begin(), m_steps.end(),
+                     [](const Scheduled& a, const Scheduled& b) { return a.at < b.at; });
     runDue(now);
     return {};
 }

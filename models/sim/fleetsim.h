@@ -13,14 +13,14 @@
 
 namespace varroa {
 
-// A whole simulated fleet: a core and its members, answering and publishing as bus.md says. It knows no transport and no
-// real time; whoever owns it calls advance() often (every 100 ms) from one thread and carries its messages.
+// A whole simulated fleet: a core and its members, answering and publishing as bus.md says. It knows no transport and
+// no real time; whoever owns it calls advance() often (every 100 ms) from one thread and carries its messages.
 class FleetSim
 {
 public:
     struct Options
     {
-        int clusters = 12; // the core included
+        int clusters = 12;    // the core included
         int controllers = 25; // per cluster
         bool varied = false;  // clusters differ in size by up to 40 %; the total stays clusters × controllers
         quint64 seed = 1;

@@ -16,14 +16,8 @@ using namespace std::chrono_literals;
 namespace varroa {
 namespace {
 
-constexpr qsizetype listCap = 900 * 1024;
 constexpr auto stepInterval = 5s;
 constexpr std::array verbs{"restart", "reprovision", "reconcile", "stop", "start", "executeGroovy", "upgrade"};
-
-std::string kubeTime(WallTime time)
-{
-    return toWireTime(std::chrono::floor<std::chrono::seconds>(time)).toStdString();
-}
 
 bool terminal(const json& target)
 {
@@ -36,7 +30,8 @@ void summarise(json& status)
     json summary{{"total", 0}, {"succeeded", 0}, {"failed", 0}, {"skipped", 0}};
     for (const json& target : status.value("targets", json::array())) {
         summary["total"] = summary["total"].get<int>() + 1;
-        for (const auto& [state, key] : {std::pair{"Succeeded", "succeeded"}, {"Failed", "failed"}, {"Skipped", "skipped"}}) {
+        for (const auto& [state, key] :
+             {std::pair{"Succeeded", "succeeded"}, {"Failed", "failed"}, {"Skipped", "skipped"}}) {
             if (target["state"] == state)
                 summary[key] = summary[key].get<int>() + 1;
         }
@@ -50,7 +45,8 @@ QString specFault(const json* spec)
     const json* action = spec && spec->is_object() ? sim::field(*spec, "action") : nullptr;
     const json* targets = spec && spec->is_object() ? sim::field(*spec, "targets") : nullptr;
     const QString verb = action ? sim::textField(*action, "verb") : QString();
-    const bool known = std::any_of(verbs.begin(), verbs.end(), [&](const char* v) { return verb == QLatin1StringView(v); });
+    const bool known =
+        std::any_of(verbs.begin(), verbs.end(), [&](const char* v) { return verb == QLatin1StringView(v); });
     if (!known || !targets || !targets->is_object())
         return u"invalid spec"_s;
     const bool named = sim::field(*targets, "names") != nullptr;
@@ -76,12 +72,14 @@ json schedule(const char* name, const char* cron, const char* verb, const char* 
 {
     json spec{{"schedule", cron}, {"waitForCompletion", true}};
     spec["template"] = {{"targets", ringTargets(ring)}, {"action", {{"verb", verb}}}};
-    return {{"namespace", SimBroodOps::operatorNamespace}, {"name", name}, {"spec", std::move(spec)}, {"status", status}};
+    return {
+        {"namespace", SimBroodOps::operatorNamespace}, {"name", name}, {"spec", std::move(spec)}, {"status", status}};
 }
 
 json objectMeta(const std::string& name, WallTime created)
 {
-    return {{"name", name}, {"namespace", SimBroodOps::operatorNamespace}, {"creationTimestamp", kubeTime(created)}};
+    return {
+        {"name", name}, {"namespace", SimBroodOps::operatorNamespace}, {"creationTimestamp", sim::kubeTime(created)}};
 }
 
 } // namespace
@@ -100,7 +98,8 @@ void SimBroodOps::make(const SimCluster& cluster, const SimNow& now)
                   {"targets", ringTargets("outer")},
                   {"execution", {{"maxParallel", 1 + random.below(3)}, {"failurePolicy", "FailTidy"}}}};
         if (verb == u"executeGroovy"_s)
-            spec["action"]["groovy"]["script"] = "println('CANARY-groovy-" + std::to_string(random.below(100000)) + "')";
+            spec["action"]["groovy"]["script"] =
+                "println('CANARY-groovy-" + std::to_string(random.below(100000)) + "')";
         if (verb == u"upgrade"_s)
             spec["action"]["upgrade"]["targetVersion"] = "2.570.2";
         const WallTime started = now.wall - 1h * (1 + random.below(90));
@@ -112,19 +111,19 @@ void SimBroodOps::make(const SimCluster& cluster, const SimNow& now)
             const bool failed = phase == "Failed" && random.percent(15);
             const bool skipped = phase == "Canceled" && random.percent(50);
             target["state"] = failed ? "Failed" : skipped ? "Skipped" : "Succeeded";
-            target["finishedAt"] = kubeTime(started + 4min);
+            target["finishedAt"] = sim::kubeTime(started + 4min);
         }
         operation["status"] = {{"phase", phase},
                                {"startedBy", simPersonName(random.next()).toStdString()},
-                               {"startedAt", kubeTime(started)},
-                               {"finishedAt", kubeTime(started + 12min)},
+                               {"startedAt", sim::kubeTime(started)},
+                               {"finishedAt", sim::kubeTime(started + 12min)},
                                {"observedGeneration", 1},
                                {"targets", std::move(targets)}};
         summarise(operation["status"]);
         m_operations.push_back(std::move(operation));
     }
-    const json nightly{{"lastScheduleTime", kubeTime(now.wall - 5h)},
-                       {"lastSuccessfulTime", kubeTime(now.wall - 5h + 9min)}};
+    const json nightly{{"lastScheduleTime", sim::kubeTime(now.wall - 5h)},
+                       {"lastSuccessfulTime", sim::kubeTime(now.wall - 5h + 9min)}};
     m_schedules.push_back(schedule("nightly-reconcile", "15 2 * * *", "reconcile", "outer", nightly));
     if (random.percent(60))
         m_schedules.push_back(schedule("weekend-stop", "0 20 * * 5", "stop", "inner", json::object()));
@@ -149,10 +148,13 @@ json SimBroodOps::targetsOf(const SimCluster& cluster, const json& spec) const
     for (size_t i = 0; i < cluster.visible() && result.size() < 200; ++i) {
         const SimController& controller = cluster.all()[i];
         const std::string path = controller.ns.toStdString() + "/" + controller.name.toStdString();
-        const bool wanted = names ? std::find(names->begin(), names->end(), path) != names->end() : controller.seed % 10 < 3;
+        const bool wanted =
+            names ? std::find(names->begin(), names->end(), path) != names->end() : controller.seed % 10 < 3;
         if (wanted) {
-            result.push_back({{"namespace", controller.ns.toStdString()}, {"name", controller.name.toStdString()},
-                              {"wave", controller.seed % 4}, {"state", "Pending"}});
+            result.push_back({{"namespace", controller.ns.toStdString()},
+                              {"name", controller.name.toStdString()},
+                              {"wave", controller.seed % 4},
+                              {"state", "Pending"}});
         }
     }
     return result;
@@ -176,7 +178,7 @@ QByteArray SimBroodOps::operations(SimCluster& cluster, const QByteArray& verb, 
         if (ops.empty())
             return "{}";
         const QByteArray reply = sim::toBytes({{"ops", std::move(ops)}});
-        return reply.size() > listCap ? sim::errorReply(u"list too large"_s, "internal") : reply;
+        return reply.size() > sim::listCap ? sim::errorReply(u"list too large"_s, "internal") : reply;
     }
     const json* spec = sim::field(request, "spec");
     if (verb == "broodops.create" || verb == "broodops.preview") {
@@ -264,7 +266,7 @@ void SimBroodOps::work(SimCluster& cluster, json& operation, const SimNow& now)
     const bool suspended = flag(operation["spec"], "suspend");
     if (!status.contains("targets")) {
         status["targets"] = targetsOf(cluster, operation["spec"]);
-        status["startedAt"] = kubeTime(now.wall);
+        status["startedAt"] = sim::kubeTime(now.wall);
         cluster.report(nullptr, u"broodop.run.started"_s, u"brood operation started"_s,
                        QString::fromStdString(status.value("startedBy", "")), now);
     }
@@ -272,7 +274,8 @@ void SimBroodOps::work(SimCluster& cluster, json& operation, const SimNow& now)
     if (suspended)
         return;
     json& targets = status["targets"];
-    const auto next = std::find_if(targets.begin(), targets.end(), [](const json& target) { return !terminal(target); });
+    const auto next =
+        std::find_if(targets.begin(), targets.end(), [](const json& target) { return !terminal(target); });
     if (next != targets.end()) {
         SimController* controller = cluster.find(*next);
         const json* action = sim::field(operation["spec"], "action"); // checked when the operation was made
@@ -286,11 +289,11 @@ void SimBroodOps::work(SimCluster& cluster, json& operation, const SimNow& now)
         else if (controller)
             controller->reconciledAt = now.wall;
         (*next)["state"] = controller ? "Succeeded" : "Skipped";
-        (*next)["dispatchedAt"] = kubeTime(now.wall);
-        (*next)["finishedAt"] = kubeTime(now.wall);
+        (*next)["dispatchedAt"] = sim::kubeTime(now.wall);
+        (*next)["finishedAt"] = sim::kubeTime(now.wall);
     } else {
         status["phase"] = "Succeeded";
-        status["finishedAt"] = kubeTime(now.wall);
+        status["finishedAt"] = sim::kubeTime(now.wall);
         cluster.report(nullptr, u"broodop.run.finished"_s, u"brood operation finished"_s, {}, now);
     }
     summarise(status);

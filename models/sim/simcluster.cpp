@@ -26,8 +26,13 @@ std::string kubernetesVersion(quint64 seed)
 } // namespace
 
 SimCluster::SimCluster(const Setup& setup, const SimSink& sink)
-    : m_name(setup.name), m_seed(setup.seed), m_count(setup.controllers), m_twinSelf(setup.twin), m_start(setup.start),
-      m_sink(sink), m_ops(setup.seed)
+    : m_name(setup.name)
+    , m_seed(setup.seed)
+    , m_count(setup.controllers)
+    , m_twinSelf(setup.twin)
+    , m_start(setup.start)
+    , m_sink(sink)
+    , m_ops(setup.seed)
 {
     // One beat at leader election, then the members' 30 s grids are spread.
     m_nextBeat = m_start.mono;
@@ -67,8 +72,8 @@ SimController* SimCluster::find(const QString& ns, const QString& name)
 {
     auto& controllers = all();
     const auto end = controllers.begin() + static_cast<std::ptrdiff_t>(visible());
-    const auto it = std::find_if(controllers.begin(), end,
-                                 [&](const SimController& c) { return c.name == name && c.ns == ns; });
+    const auto it =
+        std::find_if(controllers.begin(), end, [&](const SimController& c) { return c.name == name && c.ns == ns; });
     return it == end ? nullptr : &*it;
 }
 
@@ -203,8 +208,8 @@ void SimCluster::runPending(const SimNow& now)
         auto& controllers = all();
         const auto it = std::find_if(controllers.begin(), controllers.end(),
                                      [&](const SimController& c) { return c.id == due.id; });
-        if (it != controllers.end() && !due.phase
-            && controllers.size() <= static_cast<size_t>(m_faults.stuckFinalizers)) {
+        if (it != controllers.end() && !due.phase &&
+            controllers.size() <= static_cast<size_t>(m_faults.stuckFinalizers)) {
             m_pending[i].at = now.mono + drainInterval;
             ++i;
             continue;

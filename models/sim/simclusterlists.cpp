@@ -16,7 +16,6 @@ namespace varroa {
 namespace {
 
 constexpr qsizetype maxRequestBytes = 1024 * 1024;
-constexpr qsizetype listCap = 900 * 1024; // the operator's own bound on an encoded reply
 
 nlohmann::json check(const char* id, bool ok, const char* message)
 {
@@ -125,7 +124,7 @@ QByteArray SimCluster::list(const json& request, const SimNow& now)
         reply += sim::toBytes(object);
     }
     reply += "]}";
-    if (reply.size() > listCap)
+    if (reply.size() > sim::listCap)
         return sim::errorReply(u"list too large"_s, "internal");
     return any ? reply : empty;
 }
@@ -178,8 +177,8 @@ QByteArray SimCluster::create(const json& request, const SimNow& now)
     controller.spec = std::make_shared<const json>(spec);
     const json* dryRun = sim::field(request, "dryRun");
     if (!dryRun || !dryRun->is_boolean() || !dryRun->get<bool>()) {
-        plan(controller, {{2s, Phase::Pending}, {4s, Phase::Provisioning}, {30s, Phase::Running}, {40s, Phase::Connected}},
-             now);
+        plan(controller,
+             {{2s, Phase::Pending}, {4s, Phase::Provisioning}, {30s, Phase::Running}, {40s, Phase::Connected}}, now);
         report(&controller, u"controller.created"_s, u"controller created"_s, {}, now);
         controllers.push_back(controller);
     }
@@ -203,8 +202,7 @@ QByteArray SimCluster::update(const json& request, const SimNow& now)
     const json* force = sim::field(request, "force");
     const bool forced = force && force->is_boolean() && force->get<bool>();
     const bool changesPower = spec.is_object() && spec.contains("powerState");
-    if (changesPower && controller->gitops && !forced
-        && sim::textField(request, "fieldManager") != u"gitops-sync"_s) {
+    if (changesPower && controller->gitops && !forced && sim::textField(request, "fieldManager") != u"gitops-sync"_s) {
         json reply{{"error", "field conflict"}, {"code", "conflict"}};
         reply["conflicts"].push_back(
             {{"field", ".spec.powerState"}, {"manager", "gitops-sync"}, {"message", "owned by gitops-sync"}});

@@ -13,7 +13,8 @@
 
 namespace varroa {
 
-// State of one simulated controller. Small, because a fleet may hold 100 000; the Kubernetes object is built when asked for.
+// State of one simulated controller. Small, because a fleet may hold 100 000; the Kubernetes object is built when asked
+// for.
 struct SimController
 {
     quint32 id = 0;   // unique within its cluster, never reused
@@ -28,7 +29,7 @@ struct SimController
     bool pendingPluginRoll = false;
     bool pendingDeletion = false;
     qint64 generation = 1;
-    qint64 writes = 0; // raises resourceVersion
+    qint64 writes = 0;                 // raises resourceVersion
     std::optional<WallTime> createdAt; // unset: drawn from the seed
     std::optional<WallTime> changedAt; // last change of phase
     std::optional<WallTime> reconciledAt;

@@ -16,9 +16,21 @@ using Context = SimObjectContext;
 
 constexpr std::array versions{"2.555.1", "2.562.2", "2.562.3", "2.570.1", "2.570.2"};
 constexpr std::array bundles{"base", "java-services", "mobile", "data", "platform"};
-constexpr std::array plugins{"workflow-aggregator", "git",           "configuration-as-code", "kubernetes", "credentials",
-                             "job-dsl",             "matrix-auth",   "pipeline-stage-view",   "junit",      "timestamper",
-                             "blueocean",           "email-ext",     "docker-workflow",       "ssh-agent",  "warnings-ng"};
+constexpr std::array plugins{"workflow-aggregator",
+                             "git",
+                             "configuration-as-code",
+                             "kubernetes",
+                             "credentials",
+                             "job-dsl",
+                             "matrix-auth",
+                             "pipeline-stage-view",
+                             "junit",
+                             "timestamper",
+                             "blueocean",
+                             "email-ext",
+                             "docker-workflow",
+                             "ssh-agent",
+                             "warnings-ng"};
 constexpr std::array classNames{"small", "standard", "large"};
 
 struct Trouble
@@ -32,9 +44,11 @@ constexpr std::array failures{
     Trouble{"Failed", "ImagePullBackOff", "Back-off pulling image \"registry.example.org/jenkins:2.570.1\""},
     Trouble{"Failed", "VolumeUnavailable", "Volume „jenkins-home“ konnte nicht eingehängt werden: Zeitüberschreitung"}};
 constexpr std::array blocks{
-    Trouble{"ReconcileBlocked", "BundleInvalid", "bundle \"java-services\": items.yaml line 44: unknown key \"folderr\""},
+    Trouble{"ReconcileBlocked", "BundleInvalid",
+            "bundle \"java-services\": items.yaml line 44: unknown key \"folderr\""},
     Trouble{"ReconcileBlocked", "ApplyConflict", "StatefulSet: Feld .spec.template gehört einem anderen Verwalter"},
-    Trouble{"ReconcileBlocked", "QuotaExceeded", "exceeded quota: compute, requested: memory=6Gi, used: 58Gi, limited: 60Gi"}};
+    Trouble{"ReconcileBlocked", "QuotaExceeded",
+            "exceeded quota: compute, requested: memory=6Gi, used: 58Gi, limited: 60Gi"}};
 constexpr std::array bootTroubles{
     Trouble{"JenkinsBootFailed", "CascError", "ConfiguratorException: No configurator for root element <unclassifed>"},
     Trouble{"JenkinsBootFailed", "CrashLoop", "起動に失敗しました: プラグイン credentials を読み込めません"}};
@@ -47,11 +61,6 @@ std::string text(const QString& value)
     return value.toStdString();
 }
 
-std::string kubeTime(WallTime time)
-{
-    return toWireTime(std::chrono::floor<std::chrono::seconds>(time)).toStdString();
-}
-
 std::string hex(quint64 value, int digits)
 {
     return QByteArray::number(value, 16).rightJustified(16, '0').left(digits).toStdString();
@@ -61,7 +70,8 @@ std::string uid(SimRandom& random)
 {
     const std::string a = hex(random.next(), 16);
     const std::string b = hex(random.next(), 16);
-    return a.substr(0, 8) + '-' + a.substr(8, 4) + "-4" + a.substr(13, 3) + "-8" + b.substr(1, 3) + '-' + b.substr(4, 12);
+    return a.substr(0, 8) + '-' + a.substr(8, 4) + "-4" + a.substr(13, 3) + "-8" + b.substr(1, 3) + '-' +
+           b.substr(4, 12);
 }
 
 std::string hash(quint64 seed, quint64 part)
@@ -75,8 +85,10 @@ class Builder
 {
 public:
     Builder(const SimController& controller, const Context& context)
-        : m_controller(controller), m_context(context), m_random(controller.seed),
-          m_lean(context.detail == Context::Detail::Lean)
+        : m_controller(controller)
+        , m_context(context)
+        , m_random(controller.seed)
+        , m_lean(context.detail == Context::Detail::Lean)
     {
         m_version = m_random.pick(versions);
         m_createdAt = controller.createdAt.value_or(m_context.epoch - 24h * (2 + m_random.below(400)));
@@ -105,13 +117,13 @@ private:
                       {"uid", uid(m_random)},
                       {"resourceVersion", std::to_string(88000 + m_random.below(900000) + m_controller.writes)},
                       {"generation", m_controller.generation},
-                      {"creationTimestamp", kubeTime(m_createdAt)},
+                      {"creationTimestamp", sim::kubeTime(m_createdAt)},
                       {"finalizers", json::array({"varroa.dev/finalizer"})}};
         metadata["labels"] = {{"app.kubernetes.io/managed-by", m_controller.gitops ? "gitops-sync" : "varroa"},
                               {"ring", m_random.percent(30) ? "inner" : "outer"},
                               {"cost-centre", "cc-" + std::to_string(4000 + m_random.below(90))}};
         if (m_controller.deletedAt)
-            metadata["deletionTimestamp"] = kubeTime(*m_controller.deletedAt);
+            metadata["deletionTimestamp"] = sim::kubeTime(*m_controller.deletedAt);
         if (m_context.padding > 0) {
             metadata["annotations"]["kubectl.kubernetes.io/last-applied-configuration"] =
                 std::string(static_cast<size_t>(m_context.padding), 'x');
@@ -123,13 +135,14 @@ private:
     {
         const std::string canary = "CANARY-env-" + hex(m_random.next(), 12);
         const bool idle = m_random.percent(20);
-        json spec{{"version", m_version},
-                  {"composedBundleRef", {{"name", m_random.pick(bundles)}}},
-                  {"className", m_random.pick(classNames)},
-                  {"powerState", m_controller.stopped ? "Stopped" : "Running"},
-                  {"persistence", {{"size", std::to_string(20 * (1 + m_random.below(5))) + "Gi"}, {"storageClass", "fast"}}},
-                  {"reconciliationPolicy", {{"mode", idle ? "idle" : "automatic"}, {"rolloutWave", m_random.below(4)}}},
-                  {"hibernation", {{"enabled", m_random.percent(30)}, {"gracePeriodMinutes", 60}}}};
+        json spec{
+            {"version", m_version},
+            {"composedBundleRef", {{"name", m_random.pick(bundles)}}},
+            {"className", m_random.pick(classNames)},
+            {"powerState", m_controller.stopped ? "Stopped" : "Running"},
+            {"persistence", {{"size", std::to_string(20 * (1 + m_random.below(5))) + "Gi"}, {"storageClass", "fast"}}},
+            {"reconciliationPolicy", {{"mode", idle ? "idle" : "automatic"}, {"rolloutWave", m_random.below(4)}}},
+            {"hibernation", {{"enabled", m_random.percent(30)}, {"gracePeriodMinutes", 60}}}};
         spec["ingressSpec"] = {{"host", m_endpoint.substr(8)}, {"ingressClassName", "nginx"}, {"mode", "subdomain"}};
         spec["resources"] = {{"requests", {{"cpu", "500m"}, {"memory", "2Gi"}}}, {"limits", {{"memory", "4Gi"}}}};
         spec["podOverrides"]["env"] = {{{"name", "JAVA_OPTS"}, {"value", "-Xmx3g -XX:+UseG1GC"}},
@@ -147,8 +160,9 @@ private:
     {
         json entries = json::array();
         for (int i = 0; i < 8; ++i) {
-            entries.push_back({{"artifactId", plugins[static_cast<size_t>(i)]},
-                               {"version", std::to_string(100 + m_random.below(900)) + ".v" + hex(m_random.next(), 8)}});
+            entries.push_back(
+                {{"artifactId", plugins[static_cast<size_t>(i)]},
+                 {"version", std::to_string(100 + m_random.below(900)) + ".v" + hex(m_random.next(), 8)}});
         }
         spec["pluginSpec"] = {{"policy", "pinned"}, {"entries", std::move(entries)}};
         spec["backupSpec"] = {{"enabled", true}, {"schedule", "15 3 * * *"}, {"retentionDays", 14}};
@@ -167,19 +181,19 @@ private:
                     {"rbacHash", hash(m_controller.seed, 2)},
                     {"desiredStateHash", hash(m_controller.seed, 3)},
                     {"appliedBundleHash", hash(m_controller.seed, 4)},
-                    {"provisioningStartedAt", kubeTime(m_createdAt + 5s)},
-                    {"lastReconciledAt", kubeTime(reconciled)},
-                    {"lastActivityAt", kubeTime(m_context.epoch - 1min * m_random.below(600))},
+                    {"provisioningStartedAt", sim::kubeTime(m_createdAt + 5s)},
+                    {"lastReconciledAt", sim::kubeTime(reconciled)},
+                    {"lastActivityAt", sim::kubeTime(m_context.epoch - 1min * m_random.below(600))},
                     {"wakeToken", "CANARY-wake-" + hex(m_random.next(), 16) + hex(m_random.next(), 16)}};
         status["conditions"] = makeConditions();
         status["miteStatus"] = makeMite();
         addApplyHistory(status);
         status["rollout"] = {{"targetBundleHash", hash(m_controller.seed, 4)}, {"blocked", false}};
         status["pluginInventory"] = makeInventory();
-        status["liveDrift"] = {{"detected", m_random.percent(6)}, {"lastCheckedAt", kubeTime(reconciled)}};
+        status["liveDrift"] = {{"detected", m_random.percent(6)}, {"lastCheckedAt", sim::kubeTime(reconciled)}};
         if (m_controller.phase == Phase::Hibernated) {
             status["hibernated"] = true;
-            status["hibernatedAt"] = kubeTime(m_changedAt);
+            status["hibernatedAt"] = sim::kubeTime(m_changedAt);
         }
         addPendingWork(status);
         return status;
@@ -187,8 +201,11 @@ private:
 
     json condition(const char* type, bool on, const std::string& reason, const std::string& message) const
     {
-        return {{"type", type}, {"status", on ? "True" : "False"}, {"lastTransitionTime", kubeTime(m_changedAt)},
-                {"reason", reason}, {"message", message}};
+        return {{"type", type},
+                {"status", on ? "True" : "False"},
+                {"lastTransitionTime", sim::kubeTime(m_changedAt)},
+                {"reason", reason},
+                {"message", message}};
     }
 
     json makeConditions()
@@ -243,8 +260,8 @@ private:
         if (!connected && m_controller.phase != Phase::Running)
             return mite;
         mite["version"] = "7be01c4";
-        mite["lastSeen"] = kubeTime(connected ? m_context.now - 1s * age : m_changedAt);
-        mite["certExpiry"] = kubeTime(expiry);
+        mite["lastSeen"] = sim::kubeTime(connected ? m_context.now - 1s * age : m_changedAt);
+        mite["certExpiry"] = sim::kubeTime(expiry);
         // Right after a restart the mite reports a sentinel in place of a version.
         mite["jenkinsVersion"] = connected ? m_version : "NORMAL";
         mite["jenkinsHealth"] = unhealthy ? "unhealthy" : connected ? "healthy" : "starting";
@@ -265,7 +282,7 @@ private:
                 sections[0]["error"] = "設定の適用に失敗しました: credentials セクション";
             }
             history.push_back({{"hash", hash(m_controller.seed, quint64(20) + quint64(i))},
-                               {"timestamp", kubeTime(m_changedAt - 1h * (i * 20 + m_random.below(9)))},
+                               {"timestamp", sim::kubeTime(m_changedAt - 1h * (i * 20 + m_random.below(9)))},
                                {"succeeded", !failed},
                                {"sections", std::move(sections)}});
         }
@@ -277,35 +294,45 @@ private:
     {
         json drift = json::array();
         for (int i = m_random.below(m_lean ? 2 : 6); i > 0; --i) {
-            drift.push_back({{"name", m_random.pick(plugins)}, {"version", std::to_string(m_random.below(900))},
-                             {"class", "transitive"}, {"verdict", "unexpected"}});
+            drift.push_back({{"name", m_random.pick(plugins)},
+                             {"version", std::to_string(m_random.below(900))},
+                             {"class", "transitive"},
+                             {"verdict", "unexpected"}});
         }
-        return {{"hash", hash(m_controller.seed, 7)}, {"source", "jenkins-api"},
-                {"collectedAt", kubeTime(m_context.epoch - 1h)}, {"stale", false},
-                {"degraded", false}, {"bootstrapApproximate", false},
-                {"optionalEdgesDropped", false}, {"truncated", false},
-                {"total", 60 + m_random.below(80)}, {"counts", {{"declared", 22}, {"transitive", 61}}},
-                {"drift", std::move(drift)}, {"driftTruncated", false},
+        return {{"hash", hash(m_controller.seed, 7)},
+                {"source", "jenkins-api"},
+                {"collectedAt", sim::kubeTime(m_context.epoch - 1h)},
+                {"stale", false},
+                {"degraded", false},
+                {"bootstrapApproximate", false},
+                {"optionalEdgesDropped", false},
+                {"truncated", false},
+                {"total", 60 + m_random.below(80)},
+                {"counts", {{"declared", 22}, {"transitive", 61}}},
+                {"drift", std::move(drift)},
+                {"driftTruncated", false},
                 {"pendingCollect", nullptr}};
     }
 
     void addPendingWork(json& status) const
     {
         if (m_controller.pendingRestart) {
-            status["pendingRestart"] = {{"detectedAt", kubeTime(m_changedAt)},
+            status["pendingRestart"] = {{"detectedAt", sim::kubeTime(m_changedAt)},
                                         {"desiredStateHash", hash(m_controller.seed, 3)},
                                         {"changes", {"config", "plugins"}}};
         }
         if (m_controller.pendingPluginRoll) {
             status["pendingPluginRoll"] = {{"targetChecksum", hash(m_controller.seed, 9)},
-                                           {"since", kubeTime(m_changedAt)}, {"changes", json::array({"plugins"})}};
+                                           {"since", sim::kubeTime(m_changedAt)},
+                                           {"changes", json::array({"plugins"})}};
         }
         if (m_controller.pendingDeletion) {
-            status["pendingItemDeletions"].push_back({{"path", "legacy/nightly"}, {"reason", "removed from the bundle"},
-                                                      {"detectedAt", kubeTime(m_changedAt)}});
+            status["pendingItemDeletions"].push_back({{"path", "legacy/nightly"},
+                                                      {"reason", "removed from the bundle"},
+                                                      {"detectedAt", sim::kubeTime(m_changedAt)}});
         }
         if (m_controller.attention == AttentionKind::ReconcileBlocked)
-            status["lastReconcileErrorAt"] = kubeTime(m_changedAt);
+            status["lastReconcileErrorAt"] = sim::kubeTime(m_changedAt);
     }
 
     const SimController& m_controller;

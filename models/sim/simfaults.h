@@ -26,13 +26,13 @@ struct SimFaults
     bool noResponder = false;                         // no operator subscribes
     bool unanswered = false;                          // requests arrive and get no reply
     std::chrono::milliseconds replyDelay{0};
-    QString errorReply;                               // every request answers this error
-    bool oversizeList = false;                        // the whole list is above the cap, a namespace's is not
-    bool invalidJson = false;                         // replies are cut in the middle
-    bool invalidRow = false;                          // one row without a name
+    QString errorReply;        // every request answers this error
+    bool oversizeList = false; // the whole list is above the cap, a namespace's is not
+    bool invalidJson = false;  // replies are cut in the middle
+    bool invalidRow = false;   // one row without a name
     bool noKubernetesVersion = false;
-    int disappeared = 0;                              // controllers that are gone from lists and counts
-    int stuckFinalizers = 0;                          // controllers that never finish deleting
+    int disappeared = 0;     // controllers that are gone from lists and counts
+    int stuckFinalizers = 0; // controllers that never finish deleting
 
     // Sets one fault by its script name. `value` may be null where a default exists.
     Result<void> set(const QString& fault, const nlohmann::json& value);
@@ -46,11 +46,11 @@ struct SimStep
 {
     enum class Kind { Set, Clear, Request };
     Kind kind = Kind::Set;
-    std::chrono::nanoseconds at{0}; // from the moment the script is applied
+    std::chrono::nanoseconds at{0};                   // from the moment the script is applied
     std::optional<std::chrono::nanoseconds> duration; // Set only: cleared afterwards
-    QString cluster;                // "*": every cluster, the core included
-    QString what;                   // the fault, or the request's verb ("cluster.drain")
-    nlohmann::json value;           // the fault's value, or the request's body
+    QString cluster;                                  // "*": every cluster, the core included
+    QString what;                                     // the fault, or the request's verb ("cluster.drain")
+    nlohmann::json value;                             // the fault's value, or the request's body
 };
 
 // JSON array of steps, or a single step; the grammar is in simScriptHelp(). At most 1 MiB. Malformed names the step.

@@ -72,10 +72,12 @@ SimMessage activityMessage(const Activity& activity, WallTime now)
     return {activitySubject(activity.cluster, activity.ns, activity.controller), toBytes(event)};
 }
 
-SimMessage buildMessage(const QString& cluster, const QString& ns, const QString& controller, quint64 seed, WallTime now)
+SimMessage buildMessage(const QString& cluster, const QString& ns, const QString& controller, quint64 seed,
+                        WallTime now)
 {
     static constexpr std::array results{"SUCCESS", "SUCCESS", "SUCCESS", "SUCCESS", "UNSTABLE", "FAILURE", "ABORTED"};
-    static constexpr std::array jobs{"main/build", "main/deploy", "nightly/full", "release/1.42", "pr-1187", "dock/unload"};
+    static constexpr std::array jobs{"main/build",   "main/deploy", "nightly/full",
+                                     "release/1.42", "pr-1187",     "dock/unload"};
     SimRandom random(seed);
     const bool started = random.percent(40);
     const char* type = started ? "build.started" : "build.completed";
@@ -101,6 +103,11 @@ SimMessage broodMessage(const char* event, const QString& cluster, const QString
                                                          {"name", controller.toStdString()},
                                                          {"namespace", ns.toStdString()},
                                                          {"cluster", cluster.toStdString()}})};
+}
+
+std::string kubeTime(WallTime time)
+{
+    return toWireTime(std::chrono::floor<std::chrono::seconds>(time)).toStdString();
 }
 
 } // namespace varroa::sim

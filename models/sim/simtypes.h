@@ -46,6 +46,10 @@ QByteArray toBytes(const nlohmann::json& value);
 const nlohmann::json* field(const nlohmann::json& object, const char* key);
 QString textField(const nlohmann::json& object, const char* key);
 QByteArray errorReply(const QString& text, const char* code);
+std::string kubeTime(WallTime time); // whole seconds, as Kubernetes writes them
+
+// The operators' own bound on an encoded list reply, in bytes.
+constexpr qsizetype listCap = 900 * 1024;
 
 // Fields of an activity event (bus.md 7.1); empty ones are left out as Go does.
 struct Activity
@@ -62,7 +66,8 @@ struct Activity
 };
 SimMessage activityMessage(const Activity& activity, WallTime now);
 // A build event as the gateway forwards it from Jenkins: other field set, no severity.
-SimMessage buildMessage(const QString& cluster, const QString& ns, const QString& controller, quint64 seed, WallTime now);
+SimMessage buildMessage(const QString& cluster, const QString& ns, const QString& controller, quint64 seed,
+                        WallTime now);
 SimMessage broodMessage(const char* event, const QString& cluster, const QString& ns, const QString& controller);
 
 } // namespace sim

@@ -9,7 +9,7 @@ namespace varroa {
 
 namespace {
 
-constexpr qsizetype MaxBytes = 64 * 1024;
+constexpr qsizetype MaxInfoBytes = 64 * 1024;
 
 Lifecycle lifecycleFromText(QStringView text)
 {
@@ -24,7 +24,7 @@ Lifecycle lifecycleFromText(QStringView text)
 
 Result<ClusterInfo> decodeClusterInfo(const ClusterName& key, QByteArrayView bytes)
 {
-    const Result<nlohmann::json> document = wire::parseObject(bytes, MaxBytes);
+    const Result<nlohmann::json> document = wire::parseObject(bytes, MaxInfoBytes);
     if (!document)
         return document.error();
 

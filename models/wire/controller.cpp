@@ -21,7 +21,7 @@ using wire::Kind;
 using wire::Node;
 using wire::Slot;
 
-constexpr qsizetype MaxBytes = 8 * 1024 * 1024;
+constexpr qsizetype MaxListBytes = 8 * 1024 * 1024;
 constexpr size_t LongestChain = 8; // known containers inside each other: the table has seven
 
 QLatin1StringView kindText(Kind kind)
@@ -297,7 +297,7 @@ constexpr std::array<std::pair<Phase, QLatin1StringView>, 7> PhaseNames = {{
 
 Result<ControllerList> decodeControllerList(const ClusterName& cluster, QByteArrayView bytes)
 {
-    if (const auto error = wire::checkBytes(bytes, MaxBytes))
+    if (const auto error = wire::checkBytes(bytes, MaxListBytes))
         return *error;
     ListReader reader(cluster);
     if (!nlohmann::json::sax_parse(bytes.begin(), bytes.end(), &reader))

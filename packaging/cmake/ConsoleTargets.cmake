@@ -29,6 +29,11 @@ if(VARROA_FUZZ)
   add_compile_options(-fsanitize=fuzzer-no-link)
 endif()
 
+if(CMAKE_UNITY_BUILD AND NOT MSVC)
+  # Sources joined into one look to the compiler as if their unnamed namespaces stood in a header.
+  add_compile_options(-Wno-subobject-linkage)
+endif()
+
 # console_library(NAME SOURCES … HEADERS … PUBLIC libs… PRIVATE libs…)
 # A static library whose headers are checked to compile alone (target all_verify_interface_header_sets).
 function(console_library name)
@@ -55,6 +60,8 @@ function(console_test name)
   add_executable(${name} ${arg_SOURCES})
   target_link_libraries(${name} PRIVATE ${arg_LIBS} Qt6::Test)
   target_include_directories(${name} PRIVATE ${CMAKE_SOURCE_DIR})
+  # Tests hold many names alike, and a change of one must not compile the others again.
+  set_target_properties(${name} PROPERTIES UNITY_BUILD OFF)
   add_test(NAME ${name} COMMAND ${name})
   if(NOT arg_TIMEOUT)
     set(arg_TIMEOUT 300)

@@ -17,7 +17,9 @@
 #endif
 
 #ifdef CONSOLE_SANITIZED
-#include <sanitizer/allocator_interface.h>
+// As <sanitizer/allocator_interface.h> of clang says it; gcc brings the function without the header.
+extern "C" int __sanitizer_install_malloc_and_free_hooks(void (*onMalloc)(const volatile void*, size_t),
+                                                         void (*onFree)(const volatile void*));
 #endif
 
 using namespace varroa;

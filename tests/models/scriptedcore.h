@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "models/fleet/fleetstore.h"
+#include "models/fleet/fleetsession.h"
 #include "tests/fakes/fakebus.h"
 #include "tests/fakes/manualclock.h"
 
@@ -68,5 +68,12 @@ struct Core
     void connectBus() { bus.open({}); }
     const ClusterState* find(const char* name) { return store.cluster(ClusterName(QString::fromLatin1(name))); }
 };
+
+inline SessionOptions options()
+{
+    SessionOptions options;
+    options.seed = 7;
+    return options;
+}
 
 } // namespace varroa::test

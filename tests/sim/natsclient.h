@@ -107,8 +107,8 @@ public:
         if (natsConnection_SubscribeSync(&raw, m_connection.get(), subject.constData()) != NATS_OK)
             return false;
         const NatsSubscriptionPtr subscription(raw);
-        return flush() == NATS_OK
-            && !lastError().contains(QByteArray("Permissions Violation for Subscription to \"" + subject + '"'));
+        return flush() == NATS_OK &&
+               !lastError().contains(QByteArray("Permissions Violation for Subscription to \"" + subject + '"'));
     }
 
     natsStatus subscribe(const QByteArray& subject, NatsSubscriptionPtr& out)
@@ -136,7 +136,7 @@ public:
     {
         natsStatus status = NATS_OK;
         QByteArray payload;
-        QByteArray storedAt; // header Nats-Time-Stamp
+        QByteArray storedAt;     // header Nats-Time-Stamp
         QByteArray statusHeader; // "404" of a direct get
     };
 

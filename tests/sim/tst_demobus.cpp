@@ -125,7 +125,8 @@ private Q_SLOTS:
         QCOMPARE(list("quarry-3").error().kind, ErrorKind::TooLarge);
         QCOMPARE(list("heath-south").error().kind, ErrorKind::Refused);
         const auto info = [&](const char* cluster) {
-            return *decodeClusterInfo(ClusterName(QString::fromUtf8(cluster)), ask(QByteArray(direct) + cluster)->payload);
+            return *decodeClusterInfo(ClusterName(QString::fromUtf8(cluster)),
+                                      ask(QByteArray(direct) + cluster)->payload);
         };
         QCOMPARE(info("millpond-eu-2").lifecycle, Lifecycle::Draining);
         const auto skewed = ask(QByteArray(direct) + "bracken-lab");
@@ -136,7 +137,8 @@ private Q_SLOTS:
 
     void requestsHaveDeadlines()
     {
-        script(R"([{"cluster":"core","fault":"unanswered"},{"cluster":"apiary-north","fault":"slowReply","value":60}])");
+        script(
+            R"([{"cluster":"core","fault":"unanswered"},{"cluster":"apiary-north","fault":"slowReply","value":60}])");
         const auto none = ask("operator.core.controllers.list", 50ms);
         QCOMPARE(none.error().kind, ErrorKind::TimedOut);
         const auto late = ask("operator.apiary-north.controllers.list", 30ms);
@@ -176,8 +178,9 @@ private Q_SLOTS:
         bool called = false;
         {
             QObject context;
-            m_bus->send({"operator.core.controllers.list"}, [](const BusReply&) -> Result<std::any> { return std::any(); },
-                        &context, [&](Result<std::any>) { called = true; });
+            m_bus->send(
+                {"operator.core.controllers.list"}, [](const BusReply&) -> Result<std::any> { return std::any(); },
+                &context, [&](Result<std::any>) { called = true; });
         }
         QVERIFY(ask("operator.core.controllers.list")); // answered after the first
         QVERIFY(!called);
@@ -204,9 +207,10 @@ private Q_SLOTS:
         const auto subscription = subscribe("$KV.varroa_clusters.>", sink);
         script(R"({"cluster":"core","fault":"unanswered"})");
         std::optional<ErrorKind> outcome;
-        m_bus->send({"operator.core.controllers.list", "{}", 60s},
-                    [](const BusReply&) -> Result<std::any> { return std::any(); }, this,
-                    [&](Result<std::any> result) { outcome = result ? ErrorKind::Internal : result.error().kind; });
+        m_bus->send(
+            {"operator.core.controllers.list", "{}", 60s},
+            [](const BusReply&) -> Result<std::any> { return std::any(); }, this,
+            [&](Result<std::any> result) { outcome = result ? ErrorKind::Internal : result.error().kind; });
         m_bus->close();
         QCOMPARE(outcome, ErrorKind::Offline);
         QCOMPARE(m_bus->status().state, BusState::Idle);
@@ -249,7 +253,8 @@ private:
 
     Result<BusReply> ask(const QByteArray& subject, std::chrono::milliseconds deadline = 60s)
     {
-        return send<BusReply>(subject, [](const BusReply& reply) -> Result<BusReply> { return reply; }, deadline);
+        return send<BusReply>(
+            subject, [](const BusReply& reply) -> Result<BusReply> { return reply; }, deadline);
     }
 
     RegistryInfo registry()

@@ -61,10 +61,9 @@ private Q_SLOTS:
             const qsizetype equals = line.indexOf('=');
             m_env.insert(line.left(equals), line.mid(equals + 1).replace('\'', ""));
         }
-        NatsClient::Login login{QString::fromUtf8(m_env.value("VARROA_SERVER")),
-                                QString::fromUtf8(m_env.value("VARROA_USER")),
-                                readFile(m_folder.filePath(u"bff-password"_s)),
-                                QString::fromUtf8(m_env.value("VARROA_CA"))};
+        NatsClient::Login login{
+            QString::fromUtf8(m_env.value("VARROA_SERVER")), QString::fromUtf8(m_env.value("VARROA_USER")),
+            readFile(m_folder.filePath(u"bff-password"_s)), QString::fromUtf8(m_env.value("VARROA_CA"))};
         QCOMPARE(login.user, u"bff"_s);
         QVERIFY(!login.password.isEmpty());
         QCOMPARE(m_client.connect(login), NATS_OK);
@@ -131,7 +130,8 @@ private Q_SLOTS:
 
     void slowAndSilentReplies()
     {
-        control("apply", R"([{"cluster":"harbour-2","fault":"slowReply","value":400},{"cluster":"core","fault":"unanswered"}])");
+        control("apply",
+                R"([{"cluster":"harbour-2","fault":"slowReply","value":400},{"cluster":"core","fault":"unanswered"}])");
         QCOMPARE(m_client.request("operator.core.controllers.list", "{}", 200).status, NATS_TIMEOUT);
         QCOMPARE(m_client.request("operator.harbour-2.controllers.list", "{}", 10).status, NATS_TIMEOUT);
         QCOMPARE(m_client.request("operator.harbour-2.controllers.list", "{}").status, NATS_OK);
@@ -203,7 +203,8 @@ private Q_SLOTS:
         process.start(m_program, {u"--help"_s});
         QVERIFY(process.waitForFinished(patienceMs));
         const QByteArray help = process.readAllStandardOutput();
-        for (const char* word : {"lateHeartbeats", "duplicateWriter", "oversizeList", "invalidRow", "operator.fleetsim-control"})
+        for (const char* word :
+             {"lateHeartbeats", "duplicateWriter", "oversizeList", "invalidRow", "operator.fleetsim-control"})
             QVERIFY2(help.contains(word), word);
     }
 

@@ -49,18 +49,30 @@ private Q_SLOTS:
         QTest::addColumn<QByteArray>("pattern");
         QTest::addColumn<QByteArray>("subject");
         QTest::addColumn<bool>("matches");
-        QTest::newRow("equal") << "a.b.c"_ba << "a.b.c"_ba << true;
-        QTest::newRow("shorter") << "a.b"_ba << "a.b.c"_ba << false;
-        QTest::newRow("longer") << "a.b.c"_ba << "a.b"_ba << false;
-        QTest::newRow("star") << "a.*.c"_ba << "a.b.c"_ba << true;
-        QTest::newRow("star is one token") << "a.*"_ba << "a.b.c"_ba << false;
-        QTest::newRow("tail") << "a.>"_ba << "a.b.c"_ba << true;
-        QTest::newRow("tail needs a token") << "a.>"_ba << "a"_ba << false;
-        QTest::newRow("tail only last") << "a.>.c"_ba << "a.b.c"_ba << false;
-        QTest::newRow("all") << ">"_ba << "$KV.varroa_clusters.core"_ba << true;
-        QTest::newRow("registry") << "$KV.varroa_clusters.>"_ba << "$KV.varroa_clusters.core"_ba << true;
-        QTest::newRow("no partial token") << "a.b*"_ba << "a.bc"_ba << false;
-        QTest::newRow("empty token") << "a.*.c"_ba << "a..c"_ba << false;
+        QTest::newRow("equal") << "a.b.c"_ba
+                               << "a.b.c"_ba << true;
+        QTest::newRow("shorter") << "a.b"_ba
+                                 << "a.b.c"_ba << false;
+        QTest::newRow("longer") << "a.b.c"_ba
+                                << "a.b"_ba << false;
+        QTest::newRow("star") << "a.*.c"_ba
+                              << "a.b.c"_ba << true;
+        QTest::newRow("star is one token") << "a.*"_ba
+                                           << "a.b.c"_ba << false;
+        QTest::newRow("tail") << "a.>"_ba
+                              << "a.b.c"_ba << true;
+        QTest::newRow("tail needs a token") << "a.>"_ba
+                                            << "a"_ba << false;
+        QTest::newRow("tail only last") << "a.>.c"_ba
+                                        << "a.b.c"_ba << false;
+        QTest::newRow("all") << ">"_ba
+                             << "$KV.varroa_clusters.core"_ba << true;
+        QTest::newRow("registry") << "$KV.varroa_clusters.>"_ba
+                                  << "$KV.varroa_clusters.core"_ba << true;
+        QTest::newRow("no partial token") << "a.b*"_ba
+                                          << "a.bc"_ba << false;
+        QTest::newRow("empty token") << "a.*.c"_ba
+                                     << "a..c"_ba << false;
     }
 
     void subjectWildcards()
@@ -92,8 +104,8 @@ private Q_SLOTS:
         for (const QString& cluster : driver.fleet.clusterNames()) {
             const auto info = driver.lastBeat(cluster);
             QVERIFY(info);
-            const auto list = decodeControllerList(
-                ClusterName(cluster), driver.ask("operator." + cluster.toUtf8() + ".controllers.list"));
+            const auto list = decodeControllerList(ClusterName(cluster),
+                                                   driver.ask("operator." + cluster.toUtf8() + ".controllers.list"));
             QVERIFY2(list, qPrintable(list ? QString() : list.error().detail));
             QVERIFY(list->invalidRow.isEmpty());
             QCOMPARE(qint64(list->rows.size()), info->controllerCount);
@@ -110,8 +122,8 @@ private Q_SLOTS:
         std::set<AttentionKind> kinds;
         std::set<QString> keys;
         for (const QString& cluster : driver.fleet.clusterNames()) {
-            const auto list = decodeControllerList(
-                ClusterName(cluster), driver.ask("operator." + cluster.toUtf8() + ".controllers.list"));
+            const auto list = decodeControllerList(ClusterName(cluster),
+                                                   driver.ask("operator." + cluster.toUtf8() + ".controllers.list"));
             QVERIFY(list);
             for (const ControllerRow& row : list->rows) {
                 phases.insert(row.phase);
@@ -209,7 +221,8 @@ private Q_SLOTS:
         QCOMPARE(sum, size_t(25));
         QCOMPARE(driver.ask(op + "controllers.list", "{\"namespace\":\"varroa\"}"), "{}"_ba);
         QCOMPARE(driver.askJson(op + "controllers.list", "").value("code", ""), "invalid");
-        QCOMPARE(driver.askJson(op + "controllers.get", R"({"namespace":"x","name":"y"})").value("code", ""), "not_found");
+        QCOMPARE(driver.askJson(op + "controllers.get", R"({"namespace":"x","name":"y"})").value("code", ""),
+                 "not_found");
         const auto kind = [&](const QByteArray& subject) {
             return driver.fleet.handleRequest(subject, "{}", driver.now).kind;
         };
@@ -235,7 +248,8 @@ private Q_SLOTS:
         driver.run(70s);
         const double last = driver.beats(member).back();
         const size_t before = driver.beats(member).size();
-        QVERIFY(driver.fleet.runScript(R"({"cluster":"apiary-north","fault":"lateHeartbeats","value":60})", driver.now));
+        QVERIFY(
+            driver.fleet.runScript(R"({"cluster":"apiary-north","fault":"lateHeartbeats","value":60})", driver.now));
         driver.run(150s);
         const auto beats = driver.beats(member);
         QVERIFY(beats.size() >= before + 2);
@@ -279,7 +293,8 @@ private Q_SLOTS:
         std::vector<std::pair<QString, bool>> responders;
         driver.fleet.setResponderSink([&](const QString& name, bool on) { responders.push_back({name, on}); });
         const auto set = [&](const QByteArray& fault, const QByteArray& value = "null") {
-            QByteArray step = R"([{"cluster":"*","clear":"all"},{"cluster":"apiary-north","fault":"FAULT","value":VALUE}])";
+            QByteArray step =
+                R"([{"cluster":"*","clear":"all"},{"cluster":"apiary-north","fault":"FAULT","value":VALUE}])";
             step.replace("FAULT", fault).replace("VALUE", value);
             QVERIFY2(driver.fleet.runScript(step, driver.now), step.constData());
         };
@@ -321,7 +336,8 @@ private Q_SLOTS:
     void drainDeletesAndCompletes()
     {
         SimDriver driver(fleetOf(3, 10));
-        QVERIFY(driver.fleet.runScript(R"({"cluster":"apiary-north","fault":"stuckFinalizers","value":2})", driver.now));
+        QVERIFY(
+            driver.fleet.runScript(R"({"cluster":"apiary-north","fault":"stuckFinalizers","value":2})", driver.now));
         QCOMPARE(driver.askJson(op + "cluster.draincancel").value("code", ""), "conflict");
         QCOMPARE(driver.ask(op + "cluster.drain", R"({"requestedBy":"m.okafor"})"), R"({"state":"draining"})"_ba);
         QCOMPARE(driver.lastBeat(member)->lifecycle, Lifecycle::Draining); // an extra beat, at once
@@ -428,8 +444,8 @@ private Q_SLOTS:
         json request{{"namespace", "varroa-system"}, {"name", "broodop-reconcile-k7qzt"}, {"startedBy", "m.okafor"}};
         request["spec"]["action"]["verb"] = "reconcile";
         for (int i = 0; i < 2; ++i) {
-            request["spec"]["targets"]["names"].push_back(rows[size_t(i)]["metadata"]["namespace"].get<std::string>() + "/"
-                                                          + rows[size_t(i)]["metadata"]["name"].get<std::string>());
+            request["spec"]["targets"]["names"].push_back(rows[size_t(i)]["metadata"]["namespace"].get<std::string>() +
+                                                          "/" + rows[size_t(i)]["metadata"]["name"].get<std::string>());
         }
         const QByteArray body = sim::toBytes(request);
         QCOMPARE(driver.askJson(op + "broodops.create", body)["op"]["status"]["summary"].value("total", -1), 0);
@@ -497,7 +513,8 @@ private Q_SLOTS:
         QTest::newRow("no cluster") << R"({"fault":"silent"})"_ba << u"step 1: needs a cluster"_s;
         QTest::newRow("typo") << R"({"cluster":"core","fault":"silnet"})"_ba << u"unknown fault silnet"_s;
         QTest::newRow("two at once") << R"({"cluster":"core","fault":"silent","clear":"all"})"_ba << u"exactly one"_s;
-        QTest::newRow("unknown key") << R"({"cluster":"core","fault":"silent","after":"1s"})"_ba << u"unknown key after"_s;
+        QTest::newRow("unknown key") << R"({"cluster":"core","fault":"silent","after":"1s"})"_ba
+                                     << u"unknown key after"_s;
         QTest::newRow("bad time") << R"({"cluster":"core","fault":"silent","at":"soon"})"_ba << u"at:"_s;
         QTest::newRow("bad value") << R"({"cluster":"core","fault":"slowReply","value":"x"})"_ba << u"whole number"_s;
         QTest::newRow("unknown cluster") << R"([{"cluster":"core","fault":"silent"},{"cluster":"x","clear":"all"}])"_ba

@@ -39,8 +39,8 @@ private Q_SLOTS:
     void configurationIsPrivate()
     {
         const QFileInfo folder(QFileInfo(m_server.caFile()).path());
-        constexpr auto others = QFile::ReadGroup | QFile::WriteGroup | QFile::ExeGroup | QFile::ReadOther
-            | QFile::WriteOther | QFile::ExeOther;
+        constexpr auto others = QFile::ReadGroup | QFile::WriteGroup | QFile::ExeGroup | QFile::ReadOther |
+                                QFile::WriteOther | QFile::ExeOther;
         QCOMPARE(folder.permissions() & others, QFile::Permissions());
         for (const QString& name : {u"nats.conf"_s, u"tls.key"_s})
             QCOMPARE(QFileInfo(folder.filePath() + u'/' + name).permissions() & others, QFile::Permissions());
@@ -71,7 +71,8 @@ private Q_SLOTS:
         QTest::newRow("gateway registry") << u"gateway"_s << "$KV.varroa_clusters.x"_ba << false << false;
         QTest::newRow("gateway desired") << u"gateway"_s << "$KV.mite_desired.x"_ba << false << true;
         QTest::newRow("gateway replies") << u"gateway"_s << "whreply.a.b.c"_ba << true << false;
-        QTest::newRow("gateway queue") << u"gateway"_s << "$JS.API.CONSUMER.DURABLE.CREATE.varroa.x"_ba << false << false;
+        QTest::newRow("gateway queue") << u"gateway"_s << "$JS.API.CONSUMER.DURABLE.CREATE.varroa.x"_ba << false
+                                       << false;
         QTest::newRow("nobody") << u"nobody"_s << "operator.harbour-2.reconcile"_ba << false << false;
     }
 

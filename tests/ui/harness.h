@@ -76,7 +76,12 @@ struct Harness
     }
     Services services()
     {
-        return Services{store, connection, settings, profiles, secrets, clock,
+        return Services{store,
+                        connection,
+                        settings,
+                        profiles,
+                        secrets,
+                        clock,
                         [this] {
                             return std::make_unique<ConnectionTest>(probe, [this]() -> std::unique_ptr<MessageBus> {
                                 auto made = std::make_unique<FakeBus>(&clock);

@@ -21,22 +21,23 @@ struct SampleOptions
 
 inline ClusterName sampleName(int index, const SampleOptions& options)
 {
-    static const std::array<const char*, 11> places{"harbour", "apiary-north", "apiary-south", "orchard", "meadow-eu-west",
-                                                    "quay", "lab", "payments-eu", "payments-us", "edge-1", "staging"};
+    static const std::array<const char*, 11> places{"harbour",        "apiary-north", "apiary-south", "orchard",
+                                                    "meadow-eu-west", "quay",         "lab",          "payments-eu",
+                                                    "payments-us",    "edge-1",       "staging"};
     if (index == 0)
         return ClusterName(QStringLiteral("core"));
     QString name = options.clusters <= 12 ? QString::fromLatin1(places[static_cast<size_t>(index - 1) % places.size()])
                                           : QStringLiteral("member-%1").arg(index, 3, 10, QLatin1Char('0'));
     if (options.longNames)
-        name = (name + QStringLiteral("-a-name-as-long-as-a-label-may-be-in-the-domain-name-system")).left(61)
-               + QStringLiteral("%1").arg(index % 90 + 10);
+        name = QString(name + QStringLiteral("-a-name-as-long-as-a-label-may-be-in-the-domain-name-system")).left(61) +
+               QStringLiteral("%1").arg(index % 90 + 10);
     return ClusterName(name);
 }
 
 inline ControllerRow sampleController(const ClusterName& cluster, int index, const SampleOptions& options, WallTime now)
 {
-    static const std::array<Phase, 10> phases{Phase::Connected, Phase::Connected, Phase::Connected, Phase::Running,
-                                              Phase::Connected, Phase::Hibernated, Phase::Connected, Phase::Stopped,
+    static const std::array<Phase, 10> phases{Phase::Connected,    Phase::Connected,  Phase::Connected, Phase::Running,
+                                              Phase::Connected,    Phase::Hibernated, Phase::Connected, Phase::Stopped,
                                               Phase::Provisioning, Phase::Failed};
     static const std::array<const char*, 5> teams{"team-quay", "team-core", "payments", "mobile", "platform"};
     static const std::array<const char*, 5> names{"crane", "winch", "anvil", "lathe", "forge"};
@@ -46,8 +47,9 @@ inline ControllerRow sampleController(const ClusterName& cluster, int index, con
                QString::fromLatin1(names[pick / teams.size() % names.size()]) + QStringLiteral("-%1").arg(index)};
     row.phase = phases[(pick + cluster.text().size()) % phases.size()];
     row.connected = row.phase == Phase::Connected;
-    row.jenkinsHealth = row.connected ? QStringLiteral("healthy")
-                        : row.phase == Phase::Running ? QStringLiteral("starting") : QString();
+    row.jenkinsHealth = row.connected                 ? QStringLiteral("healthy")
+                        : row.phase == Phase::Running ? QStringLiteral("starting")
+                                                      : QString();
     row.version = QStringLiteral("2.570.1");
     row.jenkinsVersion = index % 7 == 3 ? QStringLiteral("2.568.2") : row.version;
     row.bundle = QStringLiteral("baseline");

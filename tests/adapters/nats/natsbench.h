@@ -16,6 +16,16 @@
 #include <optional>
 #include <vector>
 
+namespace varroa {
+
+// For the failure text of QCOMPARE, which finds it by its argument.
+inline char* toString(const std::optional<ErrorKind>& kind)
+{
+    return qstrdup(kind ? QByteArray::number(static_cast<int>(*kind)).constData() : "no error");
+}
+
+} // namespace varroa
+
 namespace varroa::test {
 
 class RealClock final : public Clock

@@ -214,18 +214,29 @@ void TestNatsParts::violationTexts()
 void TestNatsParts::violationsExplained()
 {
     ViolationCounter counter;
+    const ViolationCounter::Time start{};
+    const auto settled = start + ViolationCounter::reportDelay;
     const auto before = counter.mark();
-    QVERIFY(!counter.unexplainedSince(before));
-    counter.announce(); // a serial check is about to be refused
-    counter.count();
-    QVERIFY(!counter.unexplainedSince(before));
-    counter.count(); // this one nobody announced
-    QVERIFY(counter.unexplainedSince(before));
+    QVERIFY(!counter.unexplainedSince(before, start));
+    counter.count(); // a request's own
+    QVERIFY(counter.unexplainedSince(before, start));
+    counter.explain(start); // a check was refused too; its violation is not counted yet
+    QVERIFY(counter.unexplainedSince(before, start));
+    counter.count(); // now it is
+    QVERIFY(counter.unexplainedSince(before, start));
+    QVERIFY(counter.unexplainedSince(before, settled));
     const auto after = counter.mark();
-    QVERIFY(!counter.unexplainedSince(after));
-    counter.announce();
-    counter.withdraw(); // it was allowed
-    QVERIFY(!counter.unexplainedSince(after));
+    QVERIFY(!counter.unexplainedSince(after, settled));
+    counter.count();
+    counter.explain(settled);
+    QVERIFY(counter.unexplainedSince(after, settled)); // in doubt
+    QVERIFY(!counter.unexplainedSince(after, settled + ViolationCounter::reportDelay));
+    QVERIFY(counter.unexplainedSince(before, settled + ViolationCounter::reportDelay));
+    // Marked before the report of a check that was over: one too many is seen, never one too few.
+    counter.explain(settled);
+    const auto early = counter.mark();
+    counter.count();
+    QVERIFY(counter.unexplainedSince(early, settled + 2 * ViolationCounter::reportDelay));
     const auto seen = counter.seen();
     QVERIFY(!counter.waitBeyond(seen, 1ms, [] { return false; }));
     QVERIFY(!counter.waitBeyond(seen, 1h, [] { return true; }));

@@ -23,6 +23,7 @@ private Q_SLOTS:
 
     void forbiddenRead();
     void slowReadIsNotForbidden();
+    void knownRefusalsCastNoSuspicion();
     void forbiddenWriteIsNeverSent();
     void writeIsSentOnce();
     void deniedClusters();
@@ -124,6 +125,22 @@ void TestNatsPermissions::slowReadIsNotForbidden()
     m_release.release(10);
     QTRY_VERIFY_WITH_TIMEOUT(patient->calls == 1, patience);
     QVERIFY(patient->ok());
+}
+
+// What is known to be refused is refused again in every round: others that time out then are not asked twice.
+void TestNatsPermissions::knownRefusalsCastNoSuspicion()
+{
+    const auto first = ask(*m_bus, this, list(5), 300ms);
+    QTRY_COMPARE_WITH_TIMEOUT(first->failure(), ErrorKind::Forbidden, patience);
+    const QByteArray subject = "operator.round.mute.list";
+    const auto mute = ask(*m_bus, this, subject, 20s);
+    QTRY_COMPARE_WITH_TIMEOUT(m_operator.asked(subject), 1, patience);
+    const quint64 before = m_bus->status().permissionViolations;
+    const auto again = ask(*m_bus, this, list(5), 300ms);
+    QTRY_COMPARE_WITH_TIMEOUT(again->failure(), ErrorKind::Forbidden, patience);
+    QTRY_COMPARE_WITH_TIMEOUT(m_bus->status().permissionViolations, before + 1, patience);
+    QTRY_COMPARE_WITH_TIMEOUT(mute->failure(), ErrorKind::TimedOut, 2 * patience);
+    QCOMPARE(m_operator.asked(subject), 1);
 }
 
 void TestNatsPermissions::forbiddenWriteIsNeverSent()

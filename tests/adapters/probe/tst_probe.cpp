@@ -3,6 +3,7 @@
 
 #include "tests/adapters/probe/netprobetest.h"
 #include "tests/adapters/probe/serverinfotest.h"
+#include "tests/adapters/probe/tlsprobetest.h"
 
 #include <QCoreApplication>
 #include <QTest>
@@ -15,6 +16,8 @@ int main(int argc, char** argv)
     int failed = 0;
     ServerInfoTest info;
     failed += QTest::qExec(&info, argc, argv);
+    TlsProbeTest tls;
+    failed += QTest::qExec(&tls, argc, argv);
     NetProbeTest probe;
     failed += QTest::qExec(&probe, argc, argv);
     return failed;
