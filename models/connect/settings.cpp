@@ -27,7 +27,7 @@ struct SettingRow
 
 const std::array<SettingRow, static_cast<size_t>(Setting::SettingCount)>& table()
 {
-    static const std::array<SettingRow, static_cast<size_t>(Setting::SettingCount)> rows{{
+    static const std::array<SettingRow, static_cast<size_t>(Setting::SettingCount)> settingRows{{
         {.setting = Setting::SchemaVersion, .key = u"general/schemaVersion"_s, .defaultValue = 0},
         {.setting = Setting::Language,
          .key = u"general/language"_s,
@@ -56,7 +56,7 @@ const std::array<SettingRow, static_cast<size_t>(Setting::SettingCount)>& table(
         {.setting = Setting::ClusterColumns, .key = u"columns/clusters"_s, .defaultValue = QByteArray()},
         {.setting = Setting::ControllerColumns, .key = u"columns/controllers"_s, .defaultValue = QByteArray()},
     }};
-    return rows;
+    return settingRows;
 }
 
 const SettingRow& rowOf(Setting setting)

@@ -93,7 +93,16 @@ minutes scanOffset(Scanner& scan, bool& inRange)
 // Date and time of day, `2026-12-01T05:00:00`, with room for any year a calendar day can have.
 struct Broken
 {
-    explicit Broken(WallTime time) : day(floor<days>(time)), date(day), clock(time - day) {}
+    explicit Broken(WallTime time) : Broken(time.time_since_epoch().count()) {}
+
+    // Division and remainder alone: at the ends of the range a whole day, taken back to nanoseconds, would overflow.
+    explicit Broken(qint64 total)
+        : day(days(total / PerDay - (total % PerDay < 0 ? 1 : 0)))
+        , date(day)
+        , clock(nanoseconds((total % PerDay + PerDay) % PerDay))
+    {
+    }
+    static constexpr qint64 PerDay = nanoseconds(days(1)).count();
 
     sys_days day;
     year_month_day date;

@@ -3,6 +3,7 @@
 
 #include "models/sim/simcontroller.h"
 #include "models/sim/simrandom.h"
+#include "models/sim/simtypes.h"
 
 #include <array>
 

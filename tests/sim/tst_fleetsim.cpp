@@ -344,7 +344,8 @@ private Q_SLOTS:
         QVERIFY(driver.lastBeat(member)->drainStartedAt.has_value());
         QCOMPARE(driver.askJson(op + "controllers.create", "{}").value("code", ""), "draining");
         driver.run(16s);
-        for (const json& row : driver.askJson(op + "controllers.list")["items"])
+        const json draining = driver.askJson(op + "controllers.list");
+        for (const json& row : draining["items"])
             QVERIFY(row["metadata"].contains("deletionTimestamp"));
         driver.run(120s);
         QCOMPARE(driver.fleet.cluster(member)->controllerCount(), 2); // the finalizers stick

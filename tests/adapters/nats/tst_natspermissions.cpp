@@ -65,6 +65,8 @@ void TestNatsPermissions::initTestCase()
                                       return std::nullopt;
                                   return OperatorPeer::Reply(subject);
                               }));
+    QVERIFY(m_operator.answer("operator.*.mute.list",
+                              [](const QByteArray&) -> std::optional<OperatorPeer::Reply> { return std::nullopt; }));
     QVERIFY(m_operator.answer("operator.held.namespaces.list", [this](const QByteArray& subject) {
         m_release.acquire();
         return std::optional<OperatorPeer::Reply>(subject);
