@@ -23,7 +23,7 @@ foreach(language de en)
     set(plural -pluralonly)
   endif()
   execute_process(
-    COMMAND ${LUPDATE} -silent models ui -locations none -no-obsolete ${plural} -source-language en
+    COMMAND ${LUPDATE} -silent -I . models ui -locations none -no-obsolete ${plural} -source-language en
             -target-language ${language} -ts ${target_dir}/varroa-console_${language}.ts
     WORKING_DIRECTORY ${SOURCE_DIR} RESULT_VARIABLE result OUTPUT_VARIABLE output ERROR_VARIABLE output)
   if(NOT result EQUAL 0)

@@ -1,4 +1,2090 @@
 <?xml version="1.0" encoding="utf-8"?>
 <!DOCTYPE TS>
 <TS version="2.1" language="de" sourcelanguage="en">
+<context>
+    <name>ClusterDelegate</name>
+    <message>
+        <source>core</source>
+        <extracomment>Badge beside the name of the core cluster</extracomment>
+        <translation>Core</translation>
+    </message>
+</context>
+<context>
+    <name>ConnectText</name>
+    <message>
+        <source>invalid address</source>
+        <extracomment>Connection bar: the cause of a failed connection in two or three words.</extracomment>
+        <translation>ungültige Adresse</translation>
+    </message>
+    <message>
+        <source>Cannot connect to %1: this is no valid server address.</source>
+        <translation>Keine Verbindung zu %1: Das ist keine gültige Serveradresse.</translation>
+    </message>
+    <message>
+        <source>Write it as tls://host:port.</source>
+        <translation>In der Form tls://host:port schreiben.</translation>
+    </message>
+    <message>
+        <source>unreadable CA</source>
+        <extracomment>Connection bar: the cause of a failed connection in two or three words.</extracomment>
+        <translation>CA nicht lesbar</translation>
+    </message>
+    <message>
+        <source>Cannot connect to %1: the CA given holds no readable certificate.</source>
+        <translation>Keine Verbindung zu %1: Die angegebene CA enthält kein lesbares Zertifikat.</translation>
+    </message>
+    <message>
+        <source>Give the PEM text of ca.crt from the core&apos;s secret varroa-nats-creds.</source>
+        <translation>Den PEM-Text von ca.crt aus dem Secret varroa-nats-creds des Core angeben.</translation>
+    </message>
+    <message>
+        <source>unreadable credentials</source>
+        <extracomment>Connection bar: the cause of a failed connection in two or three words.</extracomment>
+        <translation>Credentials nicht lesbar</translation>
+    </message>
+    <message>
+        <source>Cannot connect to %1: the credentials or the NKey seed cannot be read.</source>
+        <translation>Keine Verbindung zu %1: Credentials oder NKey-Seed sind nicht lesbar.</translation>
+    </message>
+    <message>
+        <source>Paste the whole credentials file or the seed that starts with SU.</source>
+        <translation>Die ganze Credentials-Datei oder den mit SU beginnenden Seed einfügen.</translation>
+    </message>
+    <message>
+        <source>host name not found</source>
+        <extracomment>Connection bar: the cause of a failed connection in two or three words.</extracomment>
+        <translation>Hostname nicht gefunden</translation>
+    </message>
+    <message>
+        <source>Cannot connect to %1: the host name was not found.</source>
+        <translation>Keine Verbindung zu %1: Der Hostname wurde nicht gefunden.</translation>
+    </message>
+    <message>
+        <source>Check the spelling, and whether this machine&apos;s DNS (or VPN) knows the name.</source>
+        <translation>Schreibweise prüfen, und ob DNS (oder VPN) dieses Rechners den Namen kennt.</translation>
+    </message>
+    <message>
+        <source>connection refused</source>
+        <extracomment>Connection bar: the cause of a failed connection in two or three words.</extracomment>
+        <translation>Verbindung abgelehnt</translation>
+    </message>
+    <message>
+        <source>Cannot connect to %1: the connection was refused, nothing listens on this port.</source>
+        <translation>Keine Verbindung zu %1: Die Verbindung wurde abgelehnt, auf diesem Port lauscht nichts.</translation>
+    </message>
+    <message>
+        <source>Check the port, and whether the core&apos;s NATS is running and exposed.</source>
+        <translation>Den Port prüfen, und ob NATS des Core läuft und erreichbar ist.</translation>
+    </message>
+    <message>
+        <source>network unreachable</source>
+        <extracomment>Connection bar: the cause of a failed connection in two or three words.</extracomment>
+        <translation>Netz nicht erreichbar</translation>
+    </message>
+    <message>
+        <source>Cannot connect to %1: there is no network route to it.</source>
+        <translation>Keine Verbindung zu %1: Es gibt keine Netzroute dorthin.</translation>
+    </message>
+    <message>
+        <source>Check this machine&apos;s network and VPN.</source>
+        <translation>Netz und VPN dieses Rechners prüfen.</translation>
+    </message>
+    <message>
+        <source>TCP timed out</source>
+        <extracomment>Connection bar: the cause of a failed connection in two or three words.</extracomment>
+        <translation>TCP-Zeitüberschreitung</translation>
+    </message>
+    <message>
+        <source>Cannot connect to %1: the TCP connection timed out without any answer.</source>
+        <translation>Keine Verbindung zu %1: Die TCP-Verbindung blieb ohne Antwort bis zur Zeitüberschreitung.</translation>
+    </message>
+    <message>
+        <source>Check address and port, and whether a firewall drops the packets.</source>
+        <translation>Adresse und Port prüfen, und ob eine Firewall die Pakete verwirft.</translation>
+    </message>
+    <message>
+        <source>silent, timed out</source>
+        <extracomment>Connection bar: the cause of a failed connection in two or three words.</extracomment>
+        <translation>stumm, Zeitüberschreitung</translation>
+    </message>
+    <message>
+        <source>Cannot connect to %1: the port is open but stayed silent until it timed out, no NATS greeting came.</source>
+        <translation>Keine Verbindung zu %1: Der Port ist offen, blieb aber bis zur Zeitüberschreitung stumm; kein NATS-Gruß kam.</translation>
+    </message>
+    <message>
+        <source>Check that the port is the NATS client port and that no proxy holds the connection.</source>
+        <translation>Prüfen, ob es der NATS-Client-Port ist und kein Proxy die Verbindung festhält.</translation>
+    </message>
+    <message>
+        <source>not a NATS server</source>
+        <extracomment>Connection bar: the cause of a failed connection in two or three words.</extracomment>
+        <translation>kein NATS-Server</translation>
+    </message>
+    <message>
+        <source>Cannot connect to %1: this is not a NATS server, something else answered.</source>
+        <translation>Keine Verbindung zu %1: Das ist kein NATS-Server, etwas anderes hat geantwortet.</translation>
+    </message>
+    <message>
+        <source>Use the NATS client port (4222, or the NodePort), not the monitoring or HTTP port.</source>
+        <translation>Den NATS-Client-Port nehmen (4222 oder den NodePort), nicht den Monitoring- oder HTTP-Port.</translation>
+    </message>
+    <message>
+        <source>no TLS offered</source>
+        <extracomment>Connection bar: the cause of a failed connection in two or three words.</extracomment>
+        <translation>kein TLS angeboten</translation>
+    </message>
+    <message>
+        <source>Cannot connect to %1: the server offers no TLS, though the address asks for it.</source>
+        <translation>Keine Verbindung zu %1: Der Server bietet kein TLS an, obwohl die Adresse es verlangt.</translation>
+    </message>
+    <message>
+        <source>Enable TLS on the core&apos;s NATS. Nothing was sent to the server.</source>
+        <translation>TLS am NATS des Core einschalten. An den Server wurde nichts gesendet.</translation>
+    </message>
+    <message>
+        <source>TLS timed out</source>
+        <extracomment>Connection bar: the cause of a failed connection in two or three words.</extracomment>
+        <translation>TLS-Zeitüberschreitung</translation>
+    </message>
+    <message>
+        <source>Cannot connect to %1: the TLS handshake timed out after the NATS greeting.</source>
+        <translation>Keine Verbindung zu %1: Der TLS-Handshake lief nach dem NATS-Gruß in die Zeitüberschreitung.</translation>
+    </message>
+    <message>
+        <source>Check for a firewall or proxy that stalls connections, or an overloaded server.</source>
+        <translation>Nach einer Firewall oder einem Proxy suchen, der Verbindungen aufhält, oder nach einem überlasteten Server.</translation>
+    </message>
+    <message>
+        <source>certificate not trusted</source>
+        <extracomment>Connection bar: the cause of a failed connection in two or three words.</extracomment>
+        <translation>Zertifikat nicht vertrauenswürdig</translation>
+    </message>
+    <message>
+        <source>Cannot connect to %1: the server&apos;s certificate is not trusted, the CA given did not sign it.</source>
+        <translation>Keine Verbindung zu %1: Das Zertifikat des Servers ist nicht vertrauenswürdig, die angegebene CA hat es nicht signiert.</translation>
+    </message>
+    <message>
+        <source>Use ca.crt of this core&apos;s secret varroa-nats-creds; another core has another CA.</source>
+        <translation>ca.crt aus dem Secret varroa-nats-creds dieses Core nehmen; ein anderer Core hat eine andere CA.</translation>
+    </message>
+    <message>
+        <source>certificate for another host name</source>
+        <extracomment>Connection bar: the cause of a failed connection in two or three words.</extracomment>
+        <translation>Zertifikat für einen anderen Hostnamen</translation>
+    </message>
+    <message>
+        <source>Cannot connect to %1: the server&apos;s certificate is for another host name.</source>
+        <translation>Keine Verbindung zu %1: Das Zertifikat des Servers gilt für einen anderen Hostnamen.</translation>
+    </message>
+    <message>
+        <source>Use a name the certificate lists, set the expected host name, or add this name to the core&apos;s certificate.</source>
+        <translation>Einen Namen nehmen, den das Zertifikat nennt, den erwarteten Host setzen, oder diesen Namen ins Zertifikat des Core aufnehmen.</translation>
+    </message>
+    <message>
+        <source>certificate lacks this IP address</source>
+        <extracomment>Connection bar: the cause of a failed connection in two or three words.</extracomment>
+        <translation>IP-Adresse fehlt im Zertifikat</translation>
+    </message>
+    <message>
+        <source>Cannot connect to %1: the server&apos;s certificate does not list this IP address.</source>
+        <translation>Keine Verbindung zu %1: Das Zertifikat des Servers nennt diese IP-Adresse nicht.</translation>
+    </message>
+    <message>
+        <source>Add the address to the core&apos;s certificate (IP SANs), or connect by a name it lists.</source>
+        <translation>Die Adresse ins Zertifikat des Core aufnehmen (IP-SANs), oder über einen genannten Namen verbinden.</translation>
+    </message>
+    <message>
+        <source>certificate expired</source>
+        <extracomment>Connection bar: the cause of a failed connection in two or three words.</extracomment>
+        <translation>Zertifikat abgelaufen</translation>
+    </message>
+    <message>
+        <source>Cannot connect to %1: the server&apos;s certificate has expired.</source>
+        <translation>Keine Verbindung zu %1: Das Zertifikat des Servers ist abgelaufen.</translation>
+    </message>
+    <message>
+        <source>Renew the core&apos;s certificate, or check this machine&apos;s clock.</source>
+        <translation>Das Zertifikat des Core erneuern, oder die Uhr dieses Rechners prüfen.</translation>
+    </message>
+    <message>
+        <source>certificate not yet valid</source>
+        <extracomment>Connection bar: the cause of a failed connection in two or three words.</extracomment>
+        <translation>Zertifikat noch nicht gültig</translation>
+    </message>
+    <message>
+        <source>Cannot connect to %1: the server&apos;s certificate is not valid yet.</source>
+        <translation>Keine Verbindung zu %1: Das Zertifikat des Servers ist noch nicht gültig.</translation>
+    </message>
+    <message>
+        <source>Check the clocks of this machine and of the core.</source>
+        <translation>Die Uhren dieses Rechners und des Core prüfen.</translation>
+    </message>
+    <message>
+        <source>TLS failed</source>
+        <extracomment>Connection bar: the cause of a failed connection in two or three words.</extracomment>
+        <translation>TLS fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>Cannot connect to %1: the TLS handshake failed.</source>
+        <translation>Keine Verbindung zu %1: Der TLS-Handshake ist fehlgeschlagen.</translation>
+    </message>
+    <message>
+        <source>TLS 1.2 or newer is needed on both sides; the details name the reason.</source>
+        <translation>Beide Seiten brauchen TLS 1.2 oder neuer; die Einzelheiten nennen den Grund.</translation>
+    </message>
+    <message>
+        <source>authentication failed</source>
+        <extracomment>Connection bar: the cause of a failed connection in two or three words.</extracomment>
+        <translation>Anmeldung fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>Cannot connect to %1: authentication failed, the server does not accept this user and password.</source>
+        <translation>Keine Verbindung zu %1: Die Anmeldung ist fehlgeschlagen, der Server nimmt Benutzer und Passwort nicht an.</translation>
+    </message>
+    <message>
+        <source>Check the user and take bff-password from the core&apos;s secret varroa-nats-creds.</source>
+        <translation>Den Benutzer prüfen und bff-password aus dem Secret varroa-nats-creds des Core nehmen.</translation>
+    </message>
+    <message>
+        <source>permission denied</source>
+        <extracomment>Connection bar: the cause of a failed connection in two or three words.</extracomment>
+        <translation>keine Berechtigung</translation>
+    </message>
+    <message>
+        <source>Connected to %1, but without permission: this user may not read the fleet&apos;s registry.</source>
+        <translation>Verbunden mit %1, aber ohne Berechtigung: Dieser Benutzer darf die Registry der Flotte nicht lesen.</translation>
+    </message>
+    <message>
+        <source>Use the user bff, or grant this user the console&apos;s subjects.</source>
+        <translation>Den Benutzer bff nehmen, oder diesem Benutzer die Subjects der Konsole erlauben.</translation>
+    </message>
+    <message>
+        <source>no registry</source>
+        <extracomment>Connection bar: the cause of a failed connection in two or three words.</extracomment>
+        <translation>keine Registry</translation>
+    </message>
+    <message>
+        <source>Connected to %1, but it has no registry: the bucket varroa_clusters is missing.</source>
+        <translation>Verbunden mit %1, aber ohne Registry: Der Bucket varroa_clusters fehlt.</translation>
+    </message>
+    <message>
+        <source>Check that this is a core&apos;s NATS and that the core&apos;s operator has run.</source>
+        <translation>Prüfen, ob das der NATS eines Core ist und der Operator des Core schon lief.</translation>
+    </message>
+    <message>
+        <source>attempt timed out</source>
+        <extracomment>Connection bar: the cause of a failed connection in two or three words.</extracomment>
+        <translation>Zeitüberschreitung des Versuchs</translation>
+    </message>
+    <message>
+        <source>Cannot connect to %1: the whole attempt timed out.</source>
+        <translation>Keine Verbindung zu %1: Der ganze Versuch lief in die Zeitüberschreitung.</translation>
+    </message>
+    <message>
+        <source>Use Test to see which hop hangs.</source>
+        <translation>Mit Testen feststellen, welcher Schritt hängt.</translation>
+    </message>
+    <message>
+        <source>connection lost</source>
+        <extracomment>Connection bar: the cause of a failed connection in two or three words.</extracomment>
+        <translation>Verbindung verloren</translation>
+    </message>
+    <message>
+        <source>The connection to %1 was lost.</source>
+        <translation>Die Verbindung zu %1 ging verloren.</translation>
+    </message>
+    <message>
+        <source>The console reconnects by itself.</source>
+        <translation>Die Konsole verbindet sich von selbst neu.</translation>
+    </message>
+    <message>
+        <source>cancelled</source>
+        <extracomment>Connection bar: the cause of a failed connection in two or three words.</extracomment>
+        <translation>abgebrochen</translation>
+    </message>
+    <message>
+        <source>The connection to %1 was cancelled.</source>
+        <translation>Die Verbindung zu %1 wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>Connect again when ready.</source>
+        <translation>Bei Bedarf erneut verbinden.</translation>
+    </message>
+    <message>
+        <source>internal error</source>
+        <extracomment>Connection bar: the cause of a failed connection in two or three words.</extracomment>
+        <translation>interner Fehler</translation>
+    </message>
+    <message>
+        <source>Cannot connect to %1: an internal error occurred.</source>
+        <translation>Keine Verbindung zu %1: Ein interner Fehler ist aufgetreten.</translation>
+    </message>
+    <message>
+        <source>Please report it with the details.</source>
+        <translation>Bitte mit den Einzelheiten melden.</translation>
+    </message>
+    <message>
+        <source>the server</source>
+        <translation>dem Server</translation>
+    </message>
+</context>
+<context>
+    <name>ConnectionText</name>
+    <message>
+        <source>Not connected</source>
+        <extracomment>Connection state: nothing is being tried</extracomment>
+        <translation>Nicht verbunden</translation>
+    </message>
+    <message>
+        <source>Connecting (attempt %1)</source>
+        <extracomment>Connection state</extracomment>
+        <translation>Verbindet (Versuch %1)</translation>
+    </message>
+    <message>
+        <source>Connecting</source>
+        <translation>Verbindet</translation>
+    </message>
+    <message>
+        <source>Connected</source>
+        <extracomment>Connection state</extracomment>
+        <translation>Verbunden</translation>
+    </message>
+    <message>
+        <source>Disconnected</source>
+        <extracomment>Connection state: between two attempts</extracomment>
+        <translation>Getrennt</translation>
+    </message>
+    <message>
+        <source>next attempt in %1 s (attempt %2)</source>
+        <extracomment>Connection bar; %1 is a number of seconds, %2 the number of the next attempt</extracomment>
+        <translation>nächster Versuch in %1 s (Versuch %2)</translation>
+    </message>
+    <message>
+        <source>Closed, no further attempts</source>
+        <extracomment>Connection state: no further attempt will be made by itself</extracomment>
+        <translation>Geschlossen, keine weiteren Versuche</translation>
+    </message>
+    <message>
+        <source>Cannot reach the core</source>
+        <translation>Der Core ist nicht erreichbar</translation>
+    </message>
+    <message>
+        <source>Reconnect now</source>
+        <translation>Jetzt neu verbinden</translation>
+    </message>
+    <message>
+        <source>Edit connection…</source>
+        <translation>Verbindung bearbeiten …</translation>
+    </message>
+    <message>
+        <source>The core does not accept this login</source>
+        <translation>Der Core nimmt diese Anmeldung nicht an</translation>
+    </message>
+    <message>
+        <source>Enter password…</source>
+        <translation>Passwort eingeben …</translation>
+    </message>
+    <message>
+        <source>The connection is closed</source>
+        <translation>Die Verbindung ist geschlossen</translation>
+    </message>
+    <message>
+        <source>Connecting to %1</source>
+        <translation>Verbindung zu %1 wird aufgebaut</translation>
+    </message>
+    <message>
+        <source>The registry cannot be read</source>
+        <translation>Die Registry ist nicht lesbar</translation>
+    </message>
+    <message>
+        <source>Read again</source>
+        <translation>Erneut lesen</translation>
+    </message>
+    <message>
+        <source>No cluster has reported yet</source>
+        <translation>Noch hat sich kein Cluster gemeldet</translation>
+    </message>
+    <message>
+        <source>The registry of %1 is empty. Clusters appear here with their first heartbeat, which the operator sends every 30 s.</source>
+        <translation>Die Registry von %1 ist leer. Cluster erscheinen mit ihrem ersten Heartbeat, den der Operator alle 30 s sendet.</translation>
+    </message>
+    <message>
+        <source>Reading the registry</source>
+        <translation>Die Registry wird gelesen</translation>
+    </message>
+    <message>
+        <source>Connected to %1; the first answers are on their way.</source>
+        <translation>Verbunden mit %1; die ersten Antworten sind unterwegs.</translation>
+    </message>
+    <message>
+        <source>Reading the keychain</source>
+        <translation>Der Schlüsselbund wird gelesen</translation>
+    </message>
+    <message>
+        <source>Password needed</source>
+        <translation>Passwort nötig</translation>
+    </message>
+    <message>
+        <source>The fleet&apos;s registry could not be read: %1. The console asks again by itself.</source>
+        <translation>Die Registry der Flotte war nicht lesbar: %1. Die Konsole fragt von selbst erneut.</translation>
+    </message>
+    <message>
+        <source>The password of this connection is kept for one session only. Enter it to connect.</source>
+        <translation>Das Passwort dieser Verbindung wird nur für eine Sitzung aufbewahrt. Zum Verbinden eingeben.</translation>
+    </message>
+    <message>
+        <source>No keychain service answers on this machine (%1). Start or unlock it, or enter the password for this session.</source>
+        <translation>Auf diesem Rechner antwortet kein Schlüsselbund (%1). Starten oder entsperren, oder das Passwort für diese Sitzung eingeben.</translation>
+    </message>
+    <message>
+        <source>The keychain refused access (%1). Unlock it, or enter the password for this session.</source>
+        <translation>Der Schlüsselbund verweigert den Zugriff (%1). Entsperren, oder das Passwort für diese Sitzung eingeben.</translation>
+    </message>
+    <message>
+        <source>The keychain holds no password for this connection. Enter it.</source>
+        <translation>Der Schlüsselbund enthält kein Passwort für diese Verbindung. Bitte eingeben.</translation>
+    </message>
+    <message>
+        <source>The keychain did not answer in time; perhaps it waits to be unlocked. Enter the password for this session, or try again.</source>
+        <translation>Der Schlüsselbund hat nicht rechtzeitig geantwortet; vielleicht wartet er auf das Entsperren. Das Passwort für diese Sitzung eingeben, oder erneut versuchen.</translation>
+    </message>
+    <message>
+        <source>The password could not be read from the keychain: %1. Enter it for this session.</source>
+        <translation>Das Passwort war aus dem Schlüsselbund nicht lesbar: %1. Für diese Sitzung eingeben.</translation>
+    </message>
+    <message>
+        <source>Connect to a core</source>
+        <translation>Mit einem Core verbinden</translation>
+    </message>
+    <message>
+        <source>The console reads the fleet from the NATS of the core cluster. You need its address, the user bff with its password, and the CA of its certificate.</source>
+        <translation>Die Konsole liest die Flotte aus dem NATS des Core-Clusters. Nötig sind dessen Adresse, der Benutzer bff mit Passwort und die CA seines Zertifikats.</translation>
+    </message>
+    <message>
+        <source>New connection…</source>
+        <translation>Neue Verbindung …</translation>
+    </message>
+    <message>
+        <source>The system may ask you to unlock it.</source>
+        <translation>Das System fragt vielleicht nach dem Entsperren.</translation>
+    </message>
+</context>
+<context>
+    <name>Dialogs</name>
+    <message>
+        <source>Cancel</source>
+        <extracomment>Button that leaves everything as it is</extracomment>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+</context>
+<context>
+    <name>FleetWords</name>
+    <message>
+        <source>No operator answers for it: check that the member&apos;s operator pods run and hold the leader lease.</source>
+        <translation>Kein Operator antwortet: Prüfen, ob die Operator-Pods des Members laufen und die Leader-Lease halten.</translation>
+    </message>
+    <message>
+        <source>Check the member&apos;s operator and the link to the core; the list is asked again by itself.</source>
+        <translation>Den Operator des Members und die Verbindung zum Core prüfen; die Liste wird von selbst erneut abgefragt.</translation>
+    </message>
+    <message>
+        <source>The NATS user of this profile may not ask for it: connect as a user with that permission.</source>
+        <translation>Der NATS-Benutzer dieses Profils darf nicht danach fragen: mit einem berechtigten Benutzer verbinden.</translation>
+    </message>
+    <message>
+        <source>Look at the operator&apos;s log on that cluster.</source>
+        <translation>Im Log des Operators auf diesem Cluster nachsehen.</translation>
+    </message>
+    <message>
+        <source>The list exceeds the operator&apos;s reply limit even per namespace; counts are incomplete.</source>
+        <translation>Die Liste übersteigt die Antwortgrenze des Operators auch je Namespace; die Zahlen sind unvollständig.</translation>
+    </message>
+    <message>
+        <source>The answer is not the expected JSON: compare the operator&apos;s version with the core&apos;s.</source>
+        <translation>Die Antwort ist nicht das erwartete JSON: die Version des Operators mit der des Core vergleichen.</translation>
+    </message>
+    <message>
+        <source>One row cannot be read, so no rows of this cluster are shown: compare operator and CRD versions.</source>
+        <translation>Eine Zeile ist nicht lesbar, daher werden keine Zeilen dieses Clusters gezeigt: Versionen von Operator und CRD vergleichen.</translation>
+    </message>
+    <message>
+        <source>Healthy</source>
+        <extracomment>Health of a cluster: last heartbeat at most 45 s ago</extracomment>
+        <translation>Gesund</translation>
+    </message>
+    <message>
+        <source>Late</source>
+        <extracomment>Health of a cluster: last heartbeat 45 to 90 s ago</extracomment>
+        <translation>Verspätet</translation>
+    </message>
+    <message>
+        <source>Unhealthy</source>
+        <extracomment>Health of a cluster: no heartbeat for more than 90 s</extracomment>
+        <translation>Ungesund</translation>
+    </message>
+    <message>
+        <source>Unknown</source>
+        <extracomment>Health of a cluster: the console cannot know</extracomment>
+        <translation>Unbekannt</translation>
+    </message>
+    <message>
+        <source>Active</source>
+        <extracomment>Lifecycle state of a cluster</extracomment>
+        <translation>Aktiv</translation>
+    </message>
+    <message>
+        <source>Draining</source>
+        <extracomment>Lifecycle state of a cluster: its controllers are being deleted</extracomment>
+        <translation>Draining</translation>
+    </message>
+    <message>
+        <source>Drained</source>
+        <extracomment>Lifecycle state of a cluster: all controllers are gone</extracomment>
+        <translation>Drained</translation>
+    </message>
+    <message>
+        <source>OK</source>
+        <extracomment>The controller list arrived</extracomment>
+        <translation>OK</translation>
+    </message>
+    <message>
+        <source>No responder</source>
+        <translation>Niemand antwortet</translation>
+    </message>
+    <message>
+        <source>Timed out</source>
+        <translation>Zeitüberschreitung</translation>
+    </message>
+    <message>
+        <source>Not permitted</source>
+        <translation>Nicht erlaubt</translation>
+    </message>
+    <message>
+        <source>Operator error</source>
+        <translation>Operator-Fehler</translation>
+    </message>
+    <message>
+        <source>List too large</source>
+        <translation>Liste zu groß</translation>
+    </message>
+    <message>
+        <source>Invalid reply</source>
+        <translation>Ungültige Antwort</translation>
+    </message>
+    <message>
+        <source>Invalid controller row</source>
+        <translation>Ungültige Controller-Zeile</translation>
+    </message>
+    <message>
+        <source>Not read yet</source>
+        <extracomment>The controller list was not asked for yet</extracomment>
+        <translation>Noch nicht gelesen</translation>
+    </message>
+    <message>
+        <source>%1: list unavailable (%2). %3</source>
+        <translation>%1: Liste nicht verfügbar (%2). %3</translation>
+    </message>
+    <message>
+        <source>%1: list unavailable (%2: %3). %4</source>
+        <translation>%1: Liste nicht verfügbar (%2: %3). %4</translation>
+    </message>
+    <message>
+        <source>%1%2 s</source>
+        <extracomment>Clock offset of a cluster, %1 is the sign, %2 a number of seconds</extracomment>
+        <translation>%1%2 s</translation>
+    </message>
+    <message>
+        <source>%1%2 min</source>
+        <extracomment>Clock offset of a cluster, %1 is the sign, %2 a number of minutes</extracomment>
+        <translation>%1%2 min</translation>
+    </message>
+    <message>
+        <source>%1%2 h</source>
+        <extracomment>Clock offset of a cluster, %1 is the sign, %2 a number of hours</extracomment>
+        <translation>%1%2 h</translation>
+    </message>
+    <message>
+        <source>New</source>
+        <extracomment>Phase of a controller that was not reconciled yet</extracomment>
+        <translation>Neu</translation>
+    </message>
+    <message>
+        <source>Pending</source>
+        <translation>Wartend</translation>
+    </message>
+    <message>
+        <source>Provisioning</source>
+        <translation>Wird bereitgestellt</translation>
+    </message>
+    <message>
+        <source>Running</source>
+        <translation>Läuft</translation>
+    </message>
+    <message>
+        <source>Connected</source>
+        <translation>Verbunden</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation>Gestoppt</translation>
+    </message>
+    <message>
+        <source>Hibernated</source>
+        <translation>Im Ruhezustand</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <extracomment>Attention: the controller&apos;s phase is Failed</extracomment>
+        <translation>Fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>Other</source>
+        <extracomment>Phase of a controller that this console does not know</extracomment>
+        <translation>Andere</translation>
+    </message>
+    <message>
+        <source>Reconcile blocked</source>
+        <translation>Reconcile blockiert</translation>
+    </message>
+    <message>
+        <source>Jenkins boot failed</source>
+        <translation>Jenkins-Start fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>Plugin roll failed</source>
+        <translation>Plugin-Roll fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>Apply failed</source>
+        <translation>Apply fehlgeschlagen</translation>
+    </message>
+</context>
+<context>
+    <name>Profile</name>
+    <message>
+        <source>Give at least one server, for example tls://nats.example.net:4222.</source>
+        <translation>Mindestens einen Server angeben, zum Beispiel tls://nats.example.net:4222.</translation>
+    </message>
+    <message>
+        <source>the port must be a number from 1 to 65535</source>
+        <translation>der Port muss eine Zahl von 1 bis 65535 sein</translation>
+    </message>
+    <message>
+        <source>Server %1, “%2”: %3.</source>
+        <translation>Server %1, „%2“: %3.</translation>
+    </message>
+    <message>
+        <source>Server %1, “%2”, is listed twice.</source>
+        <translation>Server %1, „%2“, steht zweimal da.</translation>
+    </message>
+    <message>
+        <source>All servers must use the same scheme, tls:// or nats://.</source>
+        <translation>Alle Server müssen dasselbe Schema haben, tls:// oder nats://.</translation>
+    </message>
+    <message>
+        <source>Give the CA either as a file or as text, not both.</source>
+        <translation>Die CA entweder als Datei oder als Text angeben, nicht beides.</translation>
+    </message>
+    <message>
+        <source>This text holds a private key; only the certificate of the CA belongs here.</source>
+        <translation>Dieser Text enthält einen privaten Schlüssel; hierher gehört nur das Zertifikat der CA.</translation>
+    </message>
+    <message>
+        <source>The CA text holds no PEM certificate.</source>
+        <translation>Der CA-Text enthält kein PEM-Zertifikat.</translation>
+    </message>
+    <message>
+        <source>The path of the CA file holds a control character.</source>
+        <translation>Der Pfad der CA-Datei enthält ein Steuerzeichen.</translation>
+    </message>
+    <message>
+        <source>Give the connection a name.</source>
+        <translation>Der Verbindung einen Namen geben.</translation>
+    </message>
+    <message>
+        <source>A name has at most 64 characters, none of them invisible, and no space at its ends.</source>
+        <translation>Ein Name hat höchstens 64 Zeichen, keine unsichtbaren und kein Leerzeichen an den Enden.</translation>
+    </message>
+    <message>
+        <source>Give the user, normally bff.</source>
+        <translation>Den Benutzer angeben, gewöhnlich bff.</translation>
+    </message>
+    <message>
+        <source>The user holds a control character.</source>
+        <translation>Der Benutzer enthält ein Steuerzeichen.</translation>
+    </message>
+    <message>
+        <source>The expected host name is no host name or IP address.</source>
+        <translation>Der erwartete Host ist weder Hostname noch IP-Adresse.</translation>
+    </message>
+    <message>
+        <source>The core&apos;s name has 1 to 63 lower-case letters, digits or hyphens, and no hyphen at its ends.</source>
+        <translation>Der Name des Core hat 1 bis 63 Kleinbuchstaben, Ziffern oder Bindestriche und keinen Bindestrich an den Enden.</translation>
+    </message>
+    <message>
+        <source>The inbox prefix is words joined by dots, without spaces and wildcards, for example _INBOX_bff.console.</source>
+        <translation>Das Inbox-Präfix besteht aus Wörtern, durch Punkte verbunden, ohne Leerzeichen und Platzhalter, zum Beispiel _INBOX_bff.console.</translation>
+    </message>
+    <message>
+        <source>No server is given.</source>
+        <translation>Kein Server angegeben.</translation>
+    </message>
+    <message>
+        <source>The list of servers is too long.</source>
+        <translation>Die Serverliste ist zu lang.</translation>
+    </message>
+    <message>
+        <source>A server address takes no user and no password; give them in their own fields.</source>
+        <translation>Eine Serveradresse enthält weder Benutzer noch Passwort; beide haben eigene Felder.</translation>
+    </message>
+    <message>
+        <source>At most %1 servers can be given.</source>
+        <translation>Höchstens %1 Server sind möglich.</translation>
+    </message>
+    <message>
+        <source>Server %1 is empty.</source>
+        <translation>Server %1 ist leer.</translation>
+    </message>
+    <message>
+        <source>A connection needs a name.</source>
+        <translation>Eine Verbindung braucht einen Namen.</translation>
+    </message>
+    <message>
+        <source>Another connection is called “%1”.</source>
+        <translation>Eine andere Verbindung heißt „%1“.</translation>
+    </message>
+    <message>
+        <source>There is no such connection.</source>
+        <translation>Es gibt keine solche Verbindung.</translation>
+    </message>
+</context>
+<context>
+    <name>varroa::AboutDialog</name>
+    <message>
+        <source>the last heartbeat came at most %1 s ago</source>
+        <translation>der letzte Heartbeat kam vor höchstens %1 s</translation>
+    </message>
+    <message>
+        <source>more than %1 s ago. “Late” is this console&apos;s own word; Varroa has none</source>
+        <translation>vor mehr als %1 s. „Verspätet“ ist ein Wort dieser Konsole; Varroa kennt keines</translation>
+    </message>
+    <message>
+        <source>more than %1 s ago: the registry has dropped the entry, the console remembers it</source>
+        <translation>vor mehr als %1 s: Die Registry hat den Eintrag verworfen, die Konsole merkt ihn sich</translation>
+    </message>
+    <message>
+        <source>not connected, or no heartbeat seen in this session</source>
+        <translation>nicht verbunden, oder in dieser Sitzung kein Heartbeat gesehen</translation>
+    </message>
+    <message>
+        <source>switch the page</source>
+        <translation>Seite wechseln</translation>
+    </message>
+    <message>
+        <source>filter the rows</source>
+        <translation>Zeilen filtern</translation>
+    </message>
+    <message>
+        <source>clear the filter</source>
+        <translation>Filter löschen</translation>
+    </message>
+    <message>
+        <source>ask every cluster again</source>
+        <translation>alle Cluster erneut abfragen</translation>
+    </message>
+    <message>
+        <source>reconnect now</source>
+        <translation>jetzt neu verbinden</translation>
+    </message>
+    <message>
+        <source>new connection</source>
+        <translation>neue Verbindung</translation>
+    </message>
+    <message>
+        <source>About Varroa Console</source>
+        <translation>Über Varroa Console</translation>
+    </message>
+    <message>
+        <source>Version %1, Qt %2</source>
+        <translation>Version %1, Qt %2</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Health of a cluster</source>
+        <translation>Gesundheit eines Clusters</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Tasten</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>Lizenz</translation>
+    </message>
+    <message>
+        <source>Free software under the GNU General Public License, version 3 or later. It comes without any warranty. Uses Qt, cnats, QtKeychain, OpenSSL and nlohmann/json.</source>
+        <translation>Freie Software unter der GNU General Public License, Version 3 oder neuer. Ohne jede Gewährleistung. Verwendet Qt, cnats, QtKeychain, OpenSSL und nlohmann/json.</translation>
+    </message>
+</context>
+<context>
+    <name>varroa::ChipBar</name>
+    <message>
+        <source>More… (%1)</source>
+        <extracomment>Opens a searchable list of the filter chips that do not fit; %1 is their number</extracomment>
+        <translation>Mehr … (%1)</translation>
+    </message>
+</context>
+<context>
+    <name>varroa::ClusterTableModel</name>
+    <message>
+        <source>no heartbeat seen</source>
+        <translation>kein Heartbeat gesehen</translation>
+    </message>
+    <message>
+        <source>%1: its registry entry cannot be read: %2</source>
+        <translation>%1: Der Registry-Eintrag ist nicht lesbar: %2</translation>
+    </message>
+    <message>
+        <source>%1: no heartbeat seen in this session</source>
+        <translation>%1: kein Heartbeat in dieser Sitzung</translation>
+    </message>
+    <message>
+        <source>Missing since %1 (no heartbeat for more than 90 s)</source>
+        <translation>Fehlt seit %1 (mehr als 90 s kein Heartbeat)</translation>
+    </message>
+    <message>
+        <source>Last heartbeat received %1; late after 45 s (this console&apos;s own threshold)</source>
+        <translation>Letzter Heartbeat empfangen %1; verspätet nach 45 s (Schwelle dieser Konsole)</translation>
+    </message>
+    <message>
+        <source>As of %1; not connected, so the present state is unknown</source>
+        <translation>Stand %1; nicht verbunden, der jetzige Zustand ist unbekannt</translation>
+    </message>
+    <message>
+        <source>Last heartbeat received %1</source>
+        <translation>Letzter Heartbeat empfangen %1</translation>
+    </message>
+    <message>
+        <source>The operator could not read its Kubernetes version</source>
+        <translation>Der Operator konnte die Kubernetes-Version nicht lesen</translation>
+    </message>
+    <message>
+        <source>The operator&apos;s clock against the NATS server&apos;s: %1</source>
+        <translation>Uhr des Operators gegenüber der des NATS-Servers: %1</translation>
+    </message>
+    <message>
+        <source>Cluster</source>
+        <extracomment>Table column</extracomment>
+        <translation>Cluster</translation>
+    </message>
+    <message>
+        <source>Health</source>
+        <extracomment>Table column</extracomment>
+        <translation>Gesundheit</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <extracomment>Table column: lifecycle (active, draining, drained)</extracomment>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Heartbeat age</source>
+        <extracomment>Table column: time since the last heartbeat</extracomment>
+        <translation>Heartbeat-Alter</translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <extracomment>Table column: version of the operator</extracomment>
+        <translation>Operator</translation>
+    </message>
+    <message>
+        <source>Kubernetes</source>
+        <extracomment>Table column: version of Kubernetes</extracomment>
+        <translation>Kubernetes</translation>
+    </message>
+    <message>
+        <source>Connected/total</source>
+        <extracomment>Table column: connected and total controllers</extracomment>
+        <translation>Verbunden/gesamt</translation>
+    </message>
+    <message>
+        <source>Clock offset</source>
+        <extracomment>Table column: the operator&apos;s clock against the server&apos;s</extracomment>
+        <translation>Uhrabweichung</translation>
+    </message>
+    <message>
+        <source>Last list</source>
+        <extracomment>Table column: how the last controller list ended</extracomment>
+        <translation>Letzte Liste</translation>
+    </message>
+</context>
+<context>
+    <name>varroa::ClustersPage</name>
+    <message>
+        <source>Clusters</source>
+        <extracomment>Page title</extracomment>
+        <translation>Cluster</translation>
+    </message>
+    <message>
+        <source>Filter by health</source>
+        <translation>Nach Gesundheit filtern</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln cluster(s)</source>
+        <translation>
+            <numerusform>%Ln Cluster</numerusform>
+            <numerusform>%Ln Cluster</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %Ln cluster(s)</source>
+        <translation>
+            <numerusform>%1 von %Ln Cluster</numerusform>
+            <numerusform>%1 von %Ln Clustern</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2 controllers connected</source>
+        <extracomment>%1 connected of %2 controllers, as the clusters report it</extracomment>
+        <translation>%1 von %2 Controllern verbunden</translation>
+    </message>
+    <message>
+        <source>No cluster matches the filter</source>
+        <translation>Kein Cluster passt zum Filter</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln cluster(s) are hidden.</source>
+        <translation>
+            <numerusform>%Ln Cluster ist ausgeblendet.</numerusform>
+            <numerusform>%Ln Cluster sind ausgeblendet.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Clear filter</source>
+        <translation>Filter löschen</translation>
+    </message>
+    <message>
+        <source>Select a cluster to see its state in full. Enter shows its controllers.</source>
+        <translation>Einen Cluster wählen, um seinen Zustand ganz zu sehen. Eingabe zeigt seine Controller.</translation>
+    </message>
+    <message>
+        <source>clock offset %1</source>
+        <translation>Uhrabweichung %1</translation>
+    </message>
+    <message>
+        <source>Show &amp;controllers</source>
+        <translation>&amp;Controller zeigen</translation>
+    </message>
+    <message>
+        <source>&amp;Refresh this cluster</source>
+        <translation>Diesen Cluster &amp;aktualisieren</translation>
+    </message>
+    <message>
+        <source>Copy &amp;name</source>
+        <translation>&amp;Namen kopieren</translation>
+    </message>
+    <message>
+        <source>Copy row as &amp;text</source>
+        <translation>Zeile als &amp;Text kopieren</translation>
+    </message>
+    <message>
+        <source>&amp;Forget cluster…</source>
+        <translation>Cluster &amp;vergessen …</translation>
+    </message>
+</context>
+<context>
+    <name>varroa::ConnectDialog</name>
+    <message>
+        <source>&amp;Test</source>
+        <translation>&amp;Testen</translation>
+    </message>
+    <message>
+        <source>C&amp;onnect</source>
+        <translation>&amp;Verbinden</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Connect to a core</source>
+        <translation>Mit einem Core verbinden</translation>
+    </message>
+    <message>
+        <source>Connection test</source>
+        <translation>Verbindungstest</translation>
+    </message>
+    <message>
+        <source>Edit connection</source>
+        <translation>Verbindung bearbeiten</translation>
+    </message>
+    <message>
+        <source>The CA cannot be read: %1</source>
+        <extracomment>%1 is the reason the system gives</extracomment>
+        <translation>Die CA ist nicht lesbar: %1</translation>
+    </message>
+    <message>
+        <source>Testing…</source>
+        <translation>Test läuft …</translation>
+    </message>
+    <message>
+        <source>S&amp;top the test</source>
+        <translation>Test a&amp;nhalten</translation>
+    </message>
+    <message>
+        <source>Saving…</source>
+        <translation>Wird gespeichert …</translation>
+    </message>
+    <message>
+        <source>Another connection has this name.</source>
+        <translation>Eine andere Verbindung hat diesen Namen.</translation>
+    </message>
+    <message>
+        <source>The connection cannot be saved: %1</source>
+        <translation>Die Verbindung lässt sich nicht speichern: %1</translation>
+    </message>
+    <message>
+        <source>This machine has no keychain service that answers (%1). Choose “For this session only”, or start the keychain and try again. The password is never written to a file.</source>
+        <translation>Auf diesem Rechner antwortet kein Schlüsselbund (%1). „Nur für diese Sitzung“ wählen, oder den Schlüsselbund starten und erneut versuchen. Das Passwort wird nie in eine Datei geschrieben.</translation>
+    </message>
+    <message>
+        <source>The keychain refused (%1). Unlock it and try again, or choose “For this session only”.</source>
+        <translation>Der Schlüsselbund hat abgelehnt (%1). Entsperren und erneut versuchen, oder „Nur für diese Sitzung“ wählen.</translation>
+    </message>
+    <message>
+        <source>The keychain did not answer in time; perhaps it waits to be unlocked. Try again, or choose “For this session only”.</source>
+        <translation>Der Schlüsselbund hat nicht rechtzeitig geantwortet; vielleicht wartet er auf das Entsperren. Erneut versuchen, oder „Nur für diese Sitzung“ wählen.</translation>
+    </message>
+    <message>
+        <source>The keychain holds no password for this connection. Enter it.</source>
+        <translation>Der Schlüsselbund enthält kein Passwort für diese Verbindung. Bitte eingeben.</translation>
+    </message>
+    <message>
+        <source>The keychain reported: %1. Try again, or choose “For this session only”.</source>
+        <translation>Der Schlüsselbund meldet: %1. Erneut versuchen, oder „Nur für diese Sitzung“ wählen.</translation>
+    </message>
+</context>
+<context>
+    <name>varroa::ConnectForm</name>
+    <message>
+        <source>Credentials file content</source>
+        <translation>Inhalt der Credentials-Datei</translation>
+    </message>
+    <message>
+        <source>In the system&apos;s &amp;keychain</source>
+        <translation>Im &amp;Schlüsselbund des Systems</translation>
+    </message>
+    <message>
+        <source>For this &amp;session only</source>
+        <translation>Nur für diese Sit&amp;zung</translation>
+    </message>
+    <message>
+        <source>&amp;Browse…</source>
+        <translation>&amp;Durchsuchen …</translation>
+    </message>
+    <message>
+        <source>CA certificate as PEM text</source>
+        <translation>CA-Zertifikat als PEM-Text</translation>
+    </message>
+    <message>
+        <source>Also use servers the cluster &amp;announces</source>
+        <translation>Auch Server nutzen, die der Verbund &amp;meldet</translation>
+    </message>
+    <message>
+        <source>One or more addresses, separated by commas; IPv6 in brackets</source>
+        <translation>Eine oder mehrere Adressen, durch Kommas getrennt; IPv6 in eckigen Klammern</translation>
+    </message>
+    <message>
+        <source>User and password</source>
+        <translation>Benutzer und Passwort</translation>
+    </message>
+    <message>
+        <source>Token</source>
+        <translation>Token</translation>
+    </message>
+    <message>
+        <source>Credentials file (JWT)</source>
+        <translation>Credentials-Datei (JWT)</translation>
+    </message>
+    <message>
+        <source>NKey seed</source>
+        <translation>NKey-Seed</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Keine</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>&amp;Name</translation>
+    </message>
+    <message>
+        <source>Se&amp;rvers</source>
+        <translation>Se&amp;rver</translation>
+    </message>
+    <message>
+        <source>Core cl&amp;uster</source>
+        <translation>Core-Cl&amp;uster</translation>
+    </message>
+    <message>
+        <source>&amp;Login</source>
+        <translation>&amp;Anmeldung</translation>
+    </message>
+    <message>
+        <source>&amp;User</source>
+        <translation>&amp;Benutzer</translation>
+    </message>
+    <message>
+        <source>&amp;Password</source>
+        <translation>&amp;Passwort</translation>
+    </message>
+    <message>
+        <source>Keep it</source>
+        <translation>Aufbewahren</translation>
+    </message>
+    <message>
+        <source>C&amp;A</source>
+        <translation>C&amp;A</translation>
+    </message>
+    <message>
+        <source>Password</source>
+        <translation>Passwort</translation>
+    </message>
+    <message>
+        <source>Paste the whole .creds file</source>
+        <translation>Die ganze .creds-Datei einfügen</translation>
+    </message>
+    <message>
+        <source>Where the CA comes from</source>
+        <translation>Woher die CA kommt</translation>
+    </message>
+    <message>
+        <source>The system&apos;s certificates</source>
+        <translation>Zertifikate des Systems</translation>
+    </message>
+    <message>
+        <source>PEM file</source>
+        <translation>PEM-Datei</translation>
+    </message>
+    <message>
+        <source>PEM text</source>
+        <translation>PEM-Text</translation>
+    </message>
+    <message>
+        <source>CA certificate file</source>
+        <translation>Datei des CA-Zertifikats</translation>
+    </message>
+    <message>
+        <source>CA certificate</source>
+        <translation>CA-Zertifikat</translation>
+    </message>
+    <message>
+        <source>Certificates (*.crt *.pem *.cer);;All files (*)</source>
+        <translation>Zertifikate (*.crt *.pem *.cer);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Ad&amp;vanced</source>
+        <translation>Er&amp;weitert</translation>
+    </message>
+    <message>
+        <source>as in the address</source>
+        <translation>wie in der Adresse</translation>
+    </message>
+    <message>
+        <source>The name the server&apos;s certificate must carry, when it is not the address</source>
+        <translation>Der Name, den das Zertifikat des Servers tragen muss, wenn er von der Adresse abweicht</translation>
+    </message>
+    <message>
+        <source>&amp;Inbox prefix</source>
+        <translation>&amp;Inbox-Präfix</translation>
+    </message>
+    <message>
+        <source>E&amp;xpected host</source>
+        <translation>Er&amp;warteter Host</translation>
+    </message>
+    <message>
+        <source>&amp;Token</source>
+        <translation>&amp;Token</translation>
+    </message>
+    <message>
+        <source>&amp;Seed</source>
+        <translation>&amp;Seed</translation>
+    </message>
+    <message>
+        <source>&amp;Credentials</source>
+        <translation>&amp;Credentials</translation>
+    </message>
+    <message>
+        <source>unchanged</source>
+        <translation>unverändert</translation>
+    </message>
+    <message>
+        <source>Give the connection a name.</source>
+        <translation>Der Verbindung einen Namen geben.</translation>
+    </message>
+    <message>
+        <source>Choose the CA&apos;s file.</source>
+        <translation>Die Datei der CA wählen.</translation>
+    </message>
+    <message>
+        <source>Enter it.</source>
+        <translation>Bitte eingeben.</translation>
+    </message>
+</context>
+<context>
+    <name>varroa::ConnectionBar</name>
+    <message>
+        <source>%1 ms</source>
+        <extracomment>Round-trip time to the server; %1 is a number of milliseconds</extracomment>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>Reconnect now</source>
+        <translation>Jetzt neu verbinden</translation>
+    </message>
+    <message>
+        <source>Enter password…</source>
+        <translation>Passwort eingeben …</translation>
+    </message>
+    <message>
+        <source>The core cluster of this connection</source>
+        <translation>Der Core-Cluster dieser Verbindung</translation>
+    </message>
+    <message>
+        <source>Demo fleet</source>
+        <translation>Demo-Flotte</translation>
+    </message>
+    <message>
+        <source>nats-server %1</source>
+        <translation>nats-server %1</translation>
+    </message>
+    <message>
+        <source>Round-trip time to the server</source>
+        <translation>Umlaufzeit zum Server</translation>
+    </message>
+    <message>
+        <source>Not encrypted</source>
+        <translation>Nicht verschlüsselt</translation>
+    </message>
+    <message>
+        <source>This link carries no TLS: anyone on the way can read and change it.</source>
+        <translation>Diese Verbindung hat kein TLS: Unterwegs kann jeder sie lesen und ändern.</translation>
+    </message>
+    <message>
+        <source>Cipher: %1</source>
+        <translation>Chiffre: %1</translation>
+    </message>
+    <message>
+        <source>Certificate: %1</source>
+        <translation>Zertifikat: %1</translation>
+    </message>
+    <message>
+        <source>Certificate expires: %1</source>
+        <translation>Zertifikat läuft ab: %1</translation>
+    </message>
+    <message>
+        <source>registry unreadable</source>
+        <extracomment>Connection bar, short notice</extracomment>
+        <translation>Registry nicht lesbar</translation>
+    </message>
+    <message>
+        <source>no live events</source>
+        <extracomment>Connection bar, short notice</extracomment>
+        <translation>keine Live-Ereignisse</translation>
+    </message>
+    <message>
+        <source>%1 messages dropped</source>
+        <extracomment>Connection bar, short notice: messages the console was too slow for</extracomment>
+        <translation>%1 Nachrichten verworfen</translation>
+    </message>
+    <message>
+        <source>This console could not keep up and lost messages; the lists were asked again since.</source>
+        <translation>Diese Konsole kam nicht mit und hat Nachrichten verloren; die Listen wurden seitdem neu abgefragt.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln abandoned attempt(s)</source>
+        <extracomment>Connection bar, short notice: connection attempts past their deadline</extracomment>
+        <translation>
+            <numerusform>%Ln aufgegebener Versuch</numerusform>
+            <numerusform>%Ln aufgegebene Versuche</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Attempts past their 10 s deadline that the client library still holds. They end by themselves.</source>
+        <translation>Versuche über ihrer Frist von 10 s, welche die Client-Bibliothek noch festhält. Sie enden von selbst.</translation>
+    </message>
+</context>
+<context>
+    <name>varroa::ConnectionController</name>
+    <message>
+        <source>it is kept for one session only</source>
+        <translation>es wird nur für eine Sitzung aufbewahrt</translation>
+    </message>
+</context>
+<context>
+    <name>varroa::ConnectionTest</name>
+    <message>
+        <source>No server is given.</source>
+        <translation>Kein Server angegeben.</translation>
+    </message>
+    <message>
+        <source>nats-server %1</source>
+        <translation>nats-server %1</translation>
+    </message>
+    <message>
+        <source>not encrypted</source>
+        <translation>nicht verschlüsselt</translation>
+    </message>
+    <message>
+        <source>clusters found: %1</source>
+        <translation>gefundene Cluster: %1</translation>
+    </message>
+</context>
+<context>
+    <name>varroa::ControllerTableModel</name>
+    <message>
+        <source>Deleting (%1)</source>
+        <translation>Wird gelöscht (%1)</translation>
+    </message>
+    <message>
+        <source>Yes</source>
+        <translation>Ja</translation>
+    </message>
+    <message>
+        <source>No</source>
+        <translation>Nein</translation>
+    </message>
+    <message>
+        <source>%1 (runs %2)</source>
+        <extracomment>Wanted version, arrow, running version</extracomment>
+        <translation>%1 (läuft: %2)</translation>
+    </message>
+    <message>
+        <source>Mite last seen %1</source>
+        <translation>Mite zuletzt gesehen %1</translation>
+    </message>
+    <message>
+        <source>since %1</source>
+        <translation>seit %1</translation>
+    </message>
+    <message>
+        <source>Last known values, %1 old</source>
+        <translation>Letzte bekannte Werte, %1 alt</translation>
+    </message>
+    <message>
+        <source>Cluster</source>
+        <extracomment>Table column</extracomment>
+        <translation>Cluster</translation>
+    </message>
+    <message>
+        <source>Namespace</source>
+        <extracomment>Table column</extracomment>
+        <translation>Namespace</translation>
+    </message>
+    <message>
+        <source>Controller</source>
+        <extracomment>Table column: name of a controller</extracomment>
+        <translation>Controller</translation>
+    </message>
+    <message>
+        <source>Phase</source>
+        <extracomment>Table column</extracomment>
+        <translation>Phase</translation>
+    </message>
+    <message>
+        <source>Connected</source>
+        <extracomment>Table column: the mite is connected</extracomment>
+        <translation>Verbunden</translation>
+    </message>
+    <message>
+        <source>Jenkins health</source>
+        <extracomment>Table column</extracomment>
+        <translation>Jenkins-Gesundheit</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <extracomment>Table column: Jenkins version</extracomment>
+        <translation>Version</translation>
+    </message>
+    <message>
+        <source>Bundle</source>
+        <extracomment>Table column: composed bundle</extracomment>
+        <translation>Bundle</translation>
+    </message>
+    <message>
+        <source>Wave</source>
+        <extracomment>Table column: rollout wave</extracomment>
+        <translation>Welle</translation>
+    </message>
+    <message>
+        <source>Attention</source>
+        <extracomment>Table column: what most needs a person</extracomment>
+        <translation>Beachtung</translation>
+    </message>
+    <message>
+        <source>Last seen</source>
+        <extracomment>Table column: age of the mite&apos;s last sign of life</extracomment>
+        <translation>Zuletzt gesehen</translation>
+    </message>
+    <message>
+        <source>Endpoint</source>
+        <extracomment>Table column: URL</extracomment>
+        <translation>Endpoint</translation>
+    </message>
+</context>
+<context>
+    <name>varroa::ControllersPage</name>
+    <message>
+        <source>Controllers</source>
+        <extracomment>Page title</extracomment>
+        <translation>Controller</translation>
+    </message>
+    <message>
+        <source>Filter by cluster</source>
+        <translation>Nach Cluster filtern</translation>
+    </message>
+    <message>
+        <source>Filter by phase</source>
+        <translation>Nach Phase filtern</translation>
+    </message>
+    <message>
+        <source>Cluster</source>
+        <extracomment>Label before a row of filter chips</extracomment>
+        <translation>Cluster</translation>
+    </message>
+    <message>
+        <source>Phase</source>
+        <extracomment>Label before a row of filter chips</extracomment>
+        <translation>Phase</translation>
+    </message>
+    <message>
+        <source>Needs attention</source>
+        <extracomment>Filter chip: only controllers that need a person</extracomment>
+        <translation>Braucht Beachtung</translation>
+    </message>
+    <message>
+        <source>Only controllers with a failure that needs a person</source>
+        <translation>Nur Controller mit einem Fehler, der einen Menschen braucht</translation>
+    </message>
+    <message numerus="yes">
+        <source>at least %Ln controller(s)</source>
+        <translation>
+            <numerusform>mindestens %Ln Controller</numerusform>
+            <numerusform>mindestens %Ln Controller</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of at least %Ln controller(s)</source>
+        <translation>
+            <numerusform>%1 von mindestens %Ln Controller</numerusform>
+            <numerusform>%1 von mindestens %Ln Controllern</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln controller(s)</source>
+        <translation>
+            <numerusform>%Ln Controller</numerusform>
+            <numerusform>%Ln Controller</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %Ln controller(s)</source>
+        <translation>
+            <numerusform>%1 von %Ln Controller</numerusform>
+            <numerusform>%1 von %Ln Controllern</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln controller(s) are hidden.</source>
+        <translation>
+            <numerusform>%Ln Controller ist ausgeblendet.</numerusform>
+            <numerusform>%Ln Controller sind ausgeblendet.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No controller matches the filter</source>
+        <translation>Kein Controller passt zum Filter</translation>
+    </message>
+    <message>
+        <source>Clear filter</source>
+        <translation>Filter löschen</translation>
+    </message>
+    <message>
+        <source>Reading the controller lists</source>
+        <translation>Die Controller-Listen werden gelesen</translation>
+    </message>
+    <message>
+        <source>Each cluster is asked for its own list.</source>
+        <translation>Jeder Cluster wird nach seiner eigenen Liste gefragt.</translation>
+    </message>
+    <message>
+        <source>No controller list arrived</source>
+        <translation>Keine Controller-Liste ist angekommen</translation>
+    </message>
+    <message>
+        <source>The reasons stand above.</source>
+        <translation>Die Gründe stehen oben.</translation>
+    </message>
+    <message>
+        <source>Ask again</source>
+        <translation>Erneut fragen</translation>
+    </message>
+    <message>
+        <source>No controllers</source>
+        <translation>Keine Controller</translation>
+    </message>
+    <message>
+        <source>Every cluster answered, and none has a controller.</source>
+        <translation>Jeder Cluster hat geantwortet, und keiner hat einen Controller.</translation>
+    </message>
+    <message>
+        <source>Select a controller to see what it needs.</source>
+        <translation>Einen Controller wählen, um zu sehen, was er braucht.</translation>
+    </message>
+    <message>
+        <source> on %1</source>
+        <extracomment>%1 is a cluster</extracomment>
+        <translation> auf %1</translation>
+    </message>
+    <message>
+        <source>&amp;Only this cluster</source>
+        <translation>&amp;Nur dieser Cluster</translation>
+    </message>
+    <message>
+        <source>&amp;Refresh this cluster</source>
+        <translation>Diesen Cluster &amp;aktualisieren</translation>
+    </message>
+    <message>
+        <source>Copy &amp;name</source>
+        <translation>&amp;Namen kopieren</translation>
+    </message>
+    <message>
+        <source>Copy &amp;endpoint</source>
+        <translation>&amp;Endpoint kopieren</translation>
+    </message>
+    <message>
+        <source>Copy row as &amp;text</source>
+        <translation>Zeile als &amp;Text kopieren</translation>
+    </message>
+</context>
+<context>
+    <name>varroa::EventFeed</name>
+    <message>
+        <source>no live events (%1): %2</source>
+        <translation>keine Live-Ereignisse (%1): %2</translation>
+    </message>
+</context>
+<context>
+    <name>varroa::FilterChip</name>
+    <message>
+        <source>%1, %2 rows</source>
+        <extracomment>Accessible name of a filter chip: %1 is what it filters by, %2 the number of rows</extracomment>
+        <translation>%1, %2 Zeilen</translation>
+    </message>
+</context>
+<context>
+    <name>varroa::FleetPage</name>
+    <message>
+        <source>&amp;Refresh</source>
+        <translation>&amp;Aktualisieren</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filter</translation>
+    </message>
+    <message>
+        <source>Filter the rows by text</source>
+        <translation>Zeilen nach Text filtern</translation>
+    </message>
+    <message>
+        <source>Filter the rows by text (Ctrl+F); Esc clears it</source>
+        <translation>Zeilen nach Text filtern (Strg+F); Esc löscht</translation>
+    </message>
+    <message>
+        <source>Ask every cluster again now (F5)</source>
+        <translation>Alle Cluster jetzt erneut abfragen (F5)</translation>
+    </message>
+</context>
+<context>
+    <name>varroa::FleetTable</name>
+    <message>
+        <source>Reset columns</source>
+        <translation>Spalten zurücksetzen</translation>
+    </message>
+</context>
+<context>
+    <name>varroa::HealthStrip</name>
+    <message>
+        <source>%1 (core)</source>
+        <extracomment>%1 is the name of the core cluster</extracomment>
+        <translation>%1 (Core)</translation>
+    </message>
+    <message>
+        <source>no heartbeat seen</source>
+        <translation>kein Heartbeat gesehen</translation>
+    </message>
+    <message>
+        <source>last heartbeat %1 ago</source>
+        <translation>letzter Heartbeat vor %1</translation>
+    </message>
+    <message>
+        <source>%1 controllers connected</source>
+        <extracomment>%1 is connected/total</extracomment>
+        <translation>%1 Controller verbunden</translation>
+    </message>
+    <message>
+        <source>Health of the clusters</source>
+        <translation>Gesundheit der Cluster</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln unhealthy</source>
+        <translation>
+            <numerusform>%Ln ungesund</numerusform>
+            <numerusform>%Ln ungesund</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln late</source>
+        <translation>
+            <numerusform>%Ln verspätet</numerusform>
+            <numerusform>%Ln verspätet</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln unknown</source>
+        <translation>
+            <numerusform>%Ln unbekannt</numerusform>
+            <numerusform>%Ln unbekannt</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln healthy</source>
+        <translation>
+            <numerusform>%Ln gesund</numerusform>
+            <numerusform>%Ln gesund</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln list(s) unavailable</source>
+        <translation>
+            <numerusform>%Ln Liste nicht verfügbar</numerusform>
+            <numerusform>%Ln Listen nicht verfügbar</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>list unavailable</source>
+        <extracomment>Card of a cluster, when its controller list did not arrive</extracomment>
+        <translation>Liste fehlt</translation>
+    </message>
+    <message>
+        <source>connected</source>
+        <translation>verbunden</translation>
+    </message>
+</context>
+<context>
+    <name>varroa::HopList</name>
+    <message>
+        <source>Host name</source>
+        <extracomment>Hop of a connection test: the host name resolves</extracomment>
+        <translation>Hostname</translation>
+    </message>
+    <message>
+        <source>TCP connection</source>
+        <extracomment>Hop of a connection test</extracomment>
+        <translation>TCP-Verbindung</translation>
+    </message>
+    <message>
+        <source>NATS server</source>
+        <extracomment>Hop of a connection test: a NATS server answers</extracomment>
+        <translation>NATS-Server</translation>
+    </message>
+    <message>
+        <source>TLS certificate</source>
+        <extracomment>Hop of a connection test</extracomment>
+        <translation>TLS-Zertifikat</translation>
+    </message>
+    <message>
+        <source>Login</source>
+        <extracomment>Hop of a connection test: user and password are accepted</extracomment>
+        <translation>Anmeldung</translation>
+    </message>
+    <message>
+        <source>Permission</source>
+        <extracomment>Hop of a connection test: the user may read the fleet</extracomment>
+        <translation>Berechtigung</translation>
+    </message>
+    <message>
+        <source>Registry</source>
+        <extracomment>Hop of a connection test: the bucket with the clusters exists</extracomment>
+        <translation>Registry</translation>
+    </message>
+    <message>
+        <source>running</source>
+        <extracomment>State of a hop of a connection test</extracomment>
+        <translation>läuft</translation>
+    </message>
+    <message>
+        <source>ok</source>
+        <extracomment>State of a hop of a connection test</extracomment>
+        <translation>ok</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <extracomment>State of a hop of a connection test</extracomment>
+        <translation>fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>skipped</source>
+        <extracomment>State of a hop of a connection test: does not apply</extracomment>
+        <translation>übersprungen</translation>
+    </message>
+    <message>
+        <source>Result of the test</source>
+        <translation>Ergebnis des Tests</translation>
+    </message>
+    <message>
+        <source>Test checks the way to the core hop by hop, without saving anything.</source>
+        <translation>Testen prüft den Weg zum Core Schritt für Schritt, ohne etwas zu speichern.</translation>
+    </message>
+    <message>
+        <source>The test was cancelled.</source>
+        <translation>Der Test wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>%1
+
+Details: %2</source>
+        <translation>%1
+
+Einzelheiten: %2</translation>
+    </message>
+    <message>
+        <source>The connection works</source>
+        <translation>Die Verbindung funktioniert</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln cluster(s) found in the registry.</source>
+        <translation>
+            <numerusform>%Ln Cluster in der Registry gefunden.</numerusform>
+            <numerusform>%Ln Cluster in der Registry gefunden.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>varroa::ListPoller</name>
+    <message>
+        <source>its namespaces did not arrive: %1</source>
+        <translation>die Namespaces sind nicht angekommen: %1</translation>
+    </message>
+    <message>
+        <source>namespace %1: %2</source>
+        <translation>Namespace %1: %2</translation>
+    </message>
+    <message>
+        <source>asked per namespace, %1 of %2 controllers arrived</source>
+        <translation>je Namespace abgefragt, %1 von %2 Controllern sind angekommen</translation>
+    </message>
+</context>
+<context>
+    <name>varroa::MainWindow</name>
+    <message>
+        <source>Clusters</source>
+        <translation>Cluster</translation>
+    </message>
+    <message>
+        <source>Controllers</source>
+        <translation>Controller</translation>
+    </message>
+    <message>
+        <source>Reconnect now</source>
+        <translation>Jetzt neu verbinden</translation>
+    </message>
+    <message>
+        <source>Connection</source>
+        <translation>Verbindung</translation>
+    </message>
+    <message>
+        <source>The CA of “%1” cannot be read: %2</source>
+        <translation>Die CA von „%1“ ist nicht lesbar: %2</translation>
+    </message>
+    <message>
+        <source>Demo fleet</source>
+        <translation>Demo-Flotte</translation>
+    </message>
+    <message>
+        <source>Stale since %1 (%2)</source>
+        <extracomment>Banner over the pages; %1 is a time of day, %2 an age as 12s or 3m</extracomment>
+        <translation>Veraltet seit %1 (%2)</translation>
+    </message>
+    <message>
+        <source>Connected again; the registry is being read.</source>
+        <translation>Wieder verbunden; die Registry wird gelesen.</translation>
+    </message>
+    <message>
+        <source>Disconnected. What is shown are the last known values.</source>
+        <translation>Getrennt. Gezeigt werden die letzten bekannten Werte.</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Datei</translation>
+    </message>
+    <message>
+        <source>&amp;New connection…</source>
+        <translation>&amp;Neue Verbindung …</translation>
+    </message>
+    <message>
+        <source>&amp;Connections</source>
+        <translation>&amp;Verbindungen</translation>
+    </message>
+    <message>
+        <source>&amp;Edit connection…</source>
+        <translation>Verbindung &amp;bearbeiten …</translation>
+    </message>
+    <message>
+        <source>&amp;Remove connection…</source>
+        <translation>Verbindung &amp;entfernen …</translation>
+    </message>
+    <message>
+        <source>&amp;Disconnect</source>
+        <translation>&amp;Trennen</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>&amp;Beenden</translation>
+    </message>
+    <message>
+        <source>Ctrl+Q</source>
+        <comment>shortcut</comment>
+        <translation>Ctrl+Q</translation>
+    </message>
+    <message>
+        <source>F&amp;leet</source>
+        <translation>F&amp;lotte</translation>
+    </message>
+    <message>
+        <source>&amp;Refresh</source>
+        <translation>&amp;Aktualisieren</translation>
+    </message>
+    <message>
+        <source>Re&amp;connect now</source>
+        <translation>Jetzt neu &amp;verbinden</translation>
+    </message>
+    <message>
+        <source>Enter &amp;password…</source>
+        <translation>&amp;Passwort eingeben …</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Ansicht</translation>
+    </message>
+    <message>
+        <source>&amp;Clusters</source>
+        <translation>&amp;Cluster</translation>
+    </message>
+    <message>
+        <source>C&amp;ontrollers</source>
+        <translation>C&amp;ontroller</translation>
+    </message>
+    <message>
+        <source>&amp;Filter rows</source>
+        <translation>Zeilen &amp;filtern</translation>
+    </message>
+    <message>
+        <source>Clear f&amp;ilter</source>
+        <translation>F&amp;ilter löschen</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>&amp;Hilfe</translation>
+    </message>
+    <message>
+        <source>&amp;About Varroa Console</source>
+        <translation>Ü&amp;ber Varroa Console</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>&amp;Farbschema</translation>
+    </message>
+    <message>
+        <source>As the &amp;system</source>
+        <translation>Wie das &amp;System</translation>
+    </message>
+    <message>
+        <source>&amp;Light</source>
+        <translation>&amp;Hell</translation>
+    </message>
+    <message>
+        <source>&amp;Dark</source>
+        <translation>&amp;Dunkel</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>&amp;Sprache</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Sprache</translation>
+    </message>
+    <message>
+        <source>The language changes when the console is started again.</source>
+        <translation>Die Sprache wechselt beim nächsten Start der Konsole.</translation>
+    </message>
+    <message>
+        <source>No saved connections</source>
+        <translation>Keine gespeicherten Verbindungen</translation>
+    </message>
+    <message>
+        <source>Keychain</source>
+        <translation>Schlüsselbund</translation>
+    </message>
+    <message>
+        <source>The connection cannot be saved: %1</source>
+        <translation>Die Verbindung lässt sich nicht speichern: %1</translation>
+    </message>
+    <message>
+        <source>Forget cluster</source>
+        <translation>Cluster vergessen</translation>
+    </message>
+    <message>
+        <source>Forget the cluster “%1”?</source>
+        <extracomment>%1 is the name of a cluster</extracomment>
+        <translation>Den Cluster „%1“ vergessen?</translation>
+    </message>
+    <message>
+        <source>Its row and its last known controllers go from this console. Nothing changes on the cluster; should it report again, it comes back.</source>
+        <translation>Seine Zeile und seine letzten bekannten Controller verschwinden aus dieser Konsole. Am Cluster ändert sich nichts; meldet er sich wieder, kommt er zurück.</translation>
+    </message>
+    <message>
+        <source>Forget</source>
+        <extracomment>Button that confirms</extracomment>
+        <translation>Vergessen</translation>
+    </message>
+    <message>
+        <source>Remove connection</source>
+        <translation>Verbindung entfernen</translation>
+    </message>
+    <message>
+        <source>Remove the connection “%1”?</source>
+        <extracomment>%1 is the name of a saved connection</extracomment>
+        <translation>Die Verbindung „%1“ entfernen?</translation>
+    </message>
+    <message>
+        <source>Its settings and the password in the keychain are deleted on this machine.</source>
+        <translation>Ihre Einstellungen und das Passwort im Schlüsselbund werden auf diesem Rechner gelöscht.</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <extracomment>Button that confirms</extracomment>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>The password could not be deleted: %1</source>
+        <translation>Das Passwort ließ sich nicht löschen: %1</translation>
+    </message>
+    <message>
+        <source>The connection cannot be removed: %1</source>
+        <translation>Die Verbindung lässt sich nicht entfernen: %1</translation>
+    </message>
+</context>
+<context>
+    <name>varroa::NoticePanel</name>
+    <message>
+        <source>Missing lists</source>
+        <translation>Fehlende Listen</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %Ln more</source>
+        <translation>
+            <numerusform>und %Ln weitere</numerusform>
+            <numerusform>und %Ln weitere</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln cluster list(s) missing: %1</source>
+        <extracomment>%1 is a list of cluster names</extracomment>
+        <translation>
+            <numerusform>%Ln Clusterliste fehlt: %1</numerusform>
+            <numerusform>%Ln Clusterlisten fehlen: %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Hide reasons</source>
+        <translation>Gründe ausblenden</translation>
+    </message>
+    <message>
+        <source>Show reasons</source>
+        <translation>Gründe zeigen</translation>
+    </message>
+</context>
+<context>
+    <name>varroa::PickerPopup</name>
+    <message>
+        <source>Search</source>
+        <translation>Suchen</translation>
+    </message>
+    <message>
+        <source>Search in the list</source>
+        <translation>In der Liste suchen</translation>
+    </message>
+    <message>
+        <source>Choices</source>
+        <translation>Auswahl</translation>
+    </message>
+</context>
+<context>
+    <name>varroa::RegistryReader</name>
+    <message>
+        <source>this name cannot be a cluster&apos;s name</source>
+        <translation>dieser Name kann kein Clustername sein</translation>
+    </message>
+</context>
+<context>
+    <name>varroa::SecretField</name>
+    <message>
+        <source>Show password</source>
+        <translation>Passwort zeigen</translation>
+    </message>
+    <message>
+        <source>Hide password</source>
+        <translation>Passwort verbergen</translation>
+    </message>
+</context>
+<context>
+    <name>varroa::SecretPanel</name>
+    <message>
+        <source>&amp;Keep in the keychain</source>
+        <translation>Im Schlüsselbund &amp;aufbewahren</translation>
+    </message>
+    <message>
+        <source>&amp;Connect</source>
+        <translation>&amp;Verbinden</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>Nicht jetzt</translation>
+    </message>
+    <message>
+        <source>Password of this connection</source>
+        <translation>Passwort dieser Verbindung</translation>
+    </message>
+    <message>
+        <source>Password</source>
+        <translation>Passwort</translation>
+    </message>
+</context>
+<context>
+    <name>varroa::Sidebar</name>
+    <message>
+        <source>%1, %2</source>
+        <extracomment>Accessible name of a page in the side bar: %1 is the page, %2 a count</extracomment>
+        <translation>%1, %2</translation>
+    </message>
+</context>
 </TS>
