@@ -157,7 +157,9 @@ FilterChip* ChipBar::chip(const QString& id) const
 std::vector<const ChipData*> ChipBar::shownChips() const
 {
     std::vector<const ChipData*> shown;
-    int room = m_singleLine ? width() - FilterChip::widthFor(moreText(static_cast<int>(m_chips.size())), std::nullopt, false) : 0;
+    int room = m_singleLine
+                   ? width() - FilterChip::widthFor(moreText(static_cast<int>(m_chips.size())), std::nullopt, false)
+                   : 0;
     const auto widthOf = [](const ChipData& one) {
         return FilterChip::widthFor(one.text, one.count, one.mark.has_value()) + Spacing;
     };
@@ -220,7 +222,8 @@ void ChipBar::rebuild(const std::vector<const ChipData*>& shown)
         next.emplace_back(wanted->id, known);
     }
     for (const auto& [id, widget] : m_widgets) {
-        const bool keep = std::any_of(next.begin(), next.end(), [w = widget](const auto& entry) { return entry.second == w; });
+        const bool keep =
+            std::any_of(next.begin(), next.end(), [w = widget](const auto& entry) { return entry.second == w; });
         if (!keep) {
             widget->hide();
             widget->deleteLater();

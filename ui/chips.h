@@ -59,7 +59,7 @@ public:
     explicit ChipBar(const QString& accessibleName, QWidget* parent = nullptr);
 
     void setLimit(int limit) { m_limit = limit; }
-    void setSingleLine(bool single) { m_singleLine = single; } // what does not fit goes behind "More…", too
+    void setSingleLine(bool single) { m_singleLine = single; }     // what does not fit goes behind "More…", too
     void setExclusive(bool exclusive) { m_exclusive = exclusive; } // at most one at a time
     void setChips(std::vector<ChipData> chips);
     const std::vector<ChipData>& chips() const noexcept { return m_chips; }

@@ -37,7 +37,15 @@ ClustersPage::ClustersPage(FleetStore& store, QWidget* parent)
     t->setAccessibleName(tr("Clusters"));
     t->setModel(m_proxy);
     t->setItemDelegate(new ClusterDelegate(t));
-    t->setColumns({{10, 3}, {5.8, 0.4}, {4.8, 0.4}, {6, 0.2, true}, {5, 0.6}, {5.4, 0.6}, {7.4, 0.5, true}, {5.4, 0.2, true}, {8.2, 1.5}});
+    t->setColumns({{10, 3},
+                   {5.8, 0.4},
+                   {4.8, 0.4},
+                   {6, 0.2, true},
+                   {5, 0.6},
+                   {5.4, 0.6},
+                   {7.4, 0.5, true},
+                   {5.4, 0.2, true},
+                   {8.2, 1.5}});
     t->sortByColumn(ClusterTableModel::Name, Qt::AscendingOrder);
     connect(m_chips, &ChipBar::selectionChanged, this, [this] {
         const QSet<QString> chosen = m_chips->selected();

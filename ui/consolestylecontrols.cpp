@@ -36,10 +36,13 @@ void paintHeaderLabel(QPainter& painter, const QStyleOptionHeader& header, int m
     const Qt::Alignment alignment = QStyle::visualAlignment(header.direction, header.textAlignment);
     const bool rightText = alignment & Qt::AlignRight;
     const QRect inner = header.rect.adjusted(margin, 0, -margin, -1);
-    const QRect text = !sorted ? inner : rightText ? inner.adjusted(side + 4, 0, 0, 0) : inner.adjusted(0, 0, -side - 4, 0);
+    const QRect text = !sorted     ? inner
+                       : rightText ? inner.adjusted(side + 4, 0, 0, 0)
+                                   : inner.adjusted(0, 0, -side - 4, 0);
     painter.setPen(sorted ? t.text : t.muted);
-    painter.drawText(text, static_cast<int>(rightText ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter | Qt::TextSingleLine,
-                     header.fontMetrics.elidedText(header.text, Qt::ElideRight, text.width()));
+    painter.drawText(
+        text, static_cast<int>(rightText ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter | Qt::TextSingleLine,
+        header.fontMetrics.elidedText(header.text, Qt::ElideRight, text.width()));
     if (!sorted)
         return;
     QRectF box(0, 0, side, side * 0.5);

@@ -76,10 +76,21 @@ ControllersPage::ControllersPage(FleetStore& store, QWidget* parent)
     t->setModel(m_model);
     t->setItemDelegate(new ControllerDelegate(t));
     using Model = ControllerTableModel;
-    t->setColumns({{6.8, 1}, {6.2, 1}, {7.4, 2}, {6.4, 0.3}, {5, 0.1}, {6, 0.3}, {5.6, 1}, {6, 1}, {3.2, 0.1, true},
-                   {8, 0.8}, {4.6, 0.1, true}, {10, 2.5}},
-                  {Model::Cluster, Model::Namespace, Model::Name, Model::PhaseColumn, Model::AttentionColumn, Model::Connected,
-                   Model::JenkinsHealth, Model::LastSeen, Model::Version, Model::Bundle, Model::Wave, Model::Endpoint});
+    t->setColumns({{6.8, 1},
+                   {6.2, 1},
+                   {7.4, 2},
+                   {6.4, 0.3},
+                   {5, 0.1},
+                   {6, 0.3},
+                   {5.6, 1},
+                   {6, 1},
+                   {3.2, 0.1, true},
+                   {8, 0.8},
+                   {4.6, 0.1, true},
+                   {10, 2.5}},
+                  {Model::Cluster, Model::Namespace, Model::Name, Model::PhaseColumn, Model::AttentionColumn,
+                   Model::Connected, Model::JenkinsHealth, Model::LastSeen, Model::Version, Model::Bundle, Model::Wave,
+                   Model::Endpoint});
     t->sortByColumn(ControllerTableModel::Cluster, Qt::AscendingOrder);
 
     connect(m_clusterChips, &ChipBar::selectionChanged, this, &ControllersPage::applyChips);

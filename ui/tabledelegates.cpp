@@ -230,7 +230,8 @@ void ControllerDelegate::paintCell(Cell& cell) const
         const bool deleting = cell.index.data(ControllerTableModel::DeletingRole).toBool();
         const auto phase = static_cast<Phase>(cell.index.data(ControllerTableModel::PhaseRole).toInt());
         // "Deleting (Connected)" says the main thing also without its end.
-        if (deleting && cell.painter.fontMetrics().horizontalAdvance(cell.text) > cell.rect.width() - markSide(cell.option) - 6)
+        if (deleting &&
+            cell.painter.fontMetrics().horizontalAdvance(cell.text) > cell.rect.width() - markSide(cell.option) - 6)
             cell.text = cell.text.section(QLatin1String(" ("), 0, 0);
         paintMarkAndText(cell, deleting ? Mark{Shape::Minus, Tone::Caution} : markOf(phase));
         return;

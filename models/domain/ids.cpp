@@ -11,9 +11,8 @@ bool isClusterLabel(QStringView text) noexcept
 {
     if (text.isEmpty() || text.size() > 63 || text.front() == u'-' || text.back() == u'-')
         return false;
-    return std::all_of(text.begin(), text.end(), [](QChar c) {
-        return (c >= u'a' && c <= u'z') || (c >= u'0' && c <= u'9') || c == u'-';
-    });
+    return std::all_of(text.begin(), text.end(),
+                       [](QChar c) { return (c >= u'a' && c <= u'z') || (c >= u'0' && c <= u'9') || c == u'-'; });
 }
 
 bool isSubjectToken(QStringView text) noexcept

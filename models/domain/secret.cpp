@@ -52,10 +52,7 @@ Secret::~Secret()
     wipe();
 }
 
-Secret::Secret(Secret&& other) noexcept
-    : m_bytes(std::move(other.m_bytes)), m_size(std::exchange(other.m_size, 0))
-{
-}
+Secret::Secret(Secret&& other) noexcept : m_bytes(std::move(other.m_bytes)), m_size(std::exchange(other.m_size, 0)) {}
 
 Secret& Secret::operator=(Secret&& other) noexcept
 {
