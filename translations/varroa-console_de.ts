@@ -917,7 +917,7 @@
     <message>
         <source>Clock offset</source>
         <extracomment>Table column: the operator&apos;s clock against the server&apos;s</extracomment>
-        <translation>Uhrabweichung</translation>
+        <translation>Uhrversatz</translation>
     </message>
     <message>
         <source>Last list</source>
@@ -976,7 +976,7 @@
     </message>
     <message>
         <source>clock offset %1</source>
-        <translation>Uhrabweichung %1</translation>
+        <translation>Uhrversatz %1</translation>
     </message>
     <message>
         <source>Show &amp;controllers</source>
