@@ -49,6 +49,10 @@ void Feed::drainNow()
 
 bool Feed::event(QEvent* event)
 {
+    {
+        // wake() may still be inside postEvent(): what it posted is whole only when it has left.
+        const std::lock_guard lock(m_gate->m_mutex);
+    }
     if (event->type() != wakeType())
         return QObject::event(event);
     ++m_wakeUps;

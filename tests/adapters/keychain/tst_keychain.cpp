@@ -72,14 +72,14 @@ std::optional<ErrorKind> kindOf(const std::optional<ReadResult>& outcome)
 } // namespace
 
 #define WRITE(store, key, bytes, call)                                                                                 \
-    store.write(key, secret(bytes), &call.context, call.taker());                                                      \
-    QTRY_VERIFY_WITH_TIMEOUT(call.done, patience)
+    (store).write(key, secret(bytes), &(call).context, (call).taker());                                                \
+    QTRY_VERIFY_WITH_TIMEOUT((call).done, patience)
 #define READ(store, key, call)                                                                                         \
-    store.read(key, &call.context, call.reader());                                                                     \
-    QTRY_VERIFY_WITH_TIMEOUT(call.value, patience)
+    (store).read(key, &(call).context, (call).reader());                                                               \
+    QTRY_VERIFY_WITH_TIMEOUT((call).value, patience)
 #define REMOVE(store, key, call)                                                                                       \
-    store.remove(key, &call.context, call.taker());                                                                    \
-    QTRY_VERIFY_WITH_TIMEOUT(call.done, patience)
+    (store).remove(key, &(call).context, (call).taker());                                                              \
+    QTRY_VERIFY_WITH_TIMEOUT((call).done, patience)
 
 // In a session with an unlocked keyring.
 class UnlockedTest : public QObject
