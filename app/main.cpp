@@ -5,9 +5,9 @@
 #include "app/composition.h"
 #include "app/runs.h"
 #include "models/connect/settings.h"
-#include "ui/icons.h"
+#include "ui/style/icons.h"
 #include "ui/language.h"
-#include "ui/theme.h"
+#include "ui/style/theme.h"
 
 #include <QApplication>
 

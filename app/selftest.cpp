@@ -5,7 +5,7 @@
 #include "app/runs.h"
 #include "app/settings/inisettings.h"
 #include "models/fleet/fleetstore.h"
-#include "ui/icons.h"
+#include "ui/style/icons.h"
 #include "ui/language.h"
 #include "ui/mainwindow.h"
 

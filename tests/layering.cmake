@@ -25,9 +25,14 @@ set(table
   "models/ports|Core||models/domain models/wire"
   "models/fleet|Core||models/domain models/wire models/ports models/connect"
   "models/connect|Core||models/domain models/wire models/ports models/fleet"
+  "models/actions|Core|nlohmann/|models/domain models/wire models/ports models/fleet models/connect"
+  "models/detail|Core|nlohmann/ yaml-cpp/|models/domain models/wire models/ports models/fleet models/actions"
+  "models/search|Core||models/domain models/wire models/ports models/fleet"
   "models/export|Core|nlohmann/|models/domain models/wire models/ports models/fleet models/connect"
   "models/sim|Core|nlohmann/|models/domain models/wire models/ports"
 
+  "ui/style|Core Gui Widgets Svg||models/ ui/style"
+  "ui/widgets|Core Gui Widgets||models/domain ui/style"
   "ui/|Core Gui Widgets Svg SvgWidgets Charts||models/ ui/"
 
   "app|Core Gui Widgets Network Svg Sql|unistd.h fcntl.h io.h sys/ mach/ windows.h realtimeapiset.h|models/ ui/ app/"

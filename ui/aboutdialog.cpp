@@ -5,9 +5,9 @@
 
 #include "models/fleet/fleetwords.h"
 #include "models/fleet/health.h"
-#include "ui/icons.h"
-#include "ui/marklabel.h"
-#include "ui/theme.h"
+#include "ui/style/icons.h"
+#include "ui/style/marklabel.h"
+#include "ui/style/theme.h"
 
 #include <QCoreApplication>
 #include <QGridLayout>

@@ -5,13 +5,13 @@
 
 #include "models/ports/clock.h"
 #include "ui/aboutdialog.h"
-#include "ui/chips.h"
-#include "ui/clusterspage.h"
-#include "ui/connectdialog.h"
-#include "ui/connectform.h"
-#include "ui/controllerspage.h"
-#include "ui/healthstrip.h"
-#include "ui/hoplist.h"
+#include "ui/widgets/chips.h"
+#include "ui/fleet/clusterspage.h"
+#include "ui/connect/connectdialog.h"
+#include "ui/connect/connectform.h"
+#include "ui/fleet/controllerspage.h"
+#include "ui/fleet/healthstrip.h"
+#include "ui/connect/hoplist.h"
 #include "ui/mainwindow.h"
 
 #include <QCoreApplication>

@@ -3,7 +3,7 @@
 
 #include "ui/language.h"
 
-#include "ui/icons.h"
+#include "ui/style/icons.h"
 
 #include <QCoreApplication>
 #include <QLibraryInfo>

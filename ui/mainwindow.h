@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "ui/connectionview.h"
+#include "ui/connect/connectionview.h"
 #include "ui/services.h"
 
 #include <QMainWindow>

@@ -6,14 +6,14 @@
 #include "models/connect/settings.h"
 #include "models/ports/secretstore.h"
 #include "ui/aboutdialog.h"
-#include "ui/clusterspage.h"
-#include "ui/connectdialog.h"
-#include "ui/controllerspage.h"
-#include "ui/dialogs.h"
-#include "ui/icons.h"
+#include "ui/fleet/clusterspage.h"
+#include "ui/connect/connectdialog.h"
+#include "ui/fleet/controllerspage.h"
+#include "ui/widgets/dialogs.h"
+#include "ui/style/icons.h"
 #include "ui/language.h"
-#include "ui/secretpanel.h"
-#include "ui/theme.h"
+#include "ui/connect/secretpanel.h"
+#include "ui/style/theme.h"
 
 #include <QActionGroup>
 #include <QCoreApplication>

@@ -13,7 +13,7 @@
 #include "tests/fakes/manualclock.h"
 #include "tests/fakes/memorysettings.h"
 #include "tests/ui/samplefleet.h"
-#include "ui/dialogs.h"
+#include "ui/widgets/dialogs.h"
 #include "ui/services.h"
 
 #include <QSignalSpy>

@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/ui/harness.h"
-#include "ui/connectdialog.h"
-#include "ui/connectform.h"
-#include "ui/hoplist.h"
-#include "ui/icons.h"
-#include "ui/secretfield.h"
-#include "ui/theme.h"
+#include "ui/connect/connectdialog.h"
+#include "ui/connect/connectform.h"
+#include "ui/connect/hoplist.h"
+#include "ui/style/icons.h"
+#include "ui/widgets/secretfield.h"
+#include "ui/style/theme.h"
 
 #include <QApplication>
 #include <QLabel>

@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: The Varroa Console authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "models/fleet/controllertablemodel.h"
+#include "ui/fleet/fleetpage.h"
+
+class QMenu;
+
+namespace varroa {
+
+class ChipBar;
+class NoticePanel;
+
+// Every controller of every cluster whose list arrived, and a notice for each list that did not.
+class ControllersPage final : public FleetPage
+{
+    Q_OBJECT
+public:
+    explicit ControllersPage(FleetStore& store, QWidget* parent = nullptr);
+
+    void tick() override;
+    void refreshState() override;
+    void clearFilter() override;
+
+    void showClusters(const QSet<ClusterName>& names); // the cluster filter
+    const ControllerFilter& filter() const noexcept { return m_model->filter(); }
+    ChipBar* clusterChips() const noexcept { return m_clusterChips; }
+    ChipBar* phaseChips() const noexcept { return m_phaseChips; } // and "attention"
+    NoticePanel* notices() const noexcept { return m_notices; }
+    ControllerTableModel* model() const noexcept { return m_model; }
+    QMenu* makeMenu(const ControllerRow& row);
+
+Q_SIGNALS:
+    void clusterFilterChanged(const QSet<varroa::ClusterName>& names);
+
+protected:
+    void filterTextChanged(const QString& text) override;
+    std::optional<PageProblem> problem() const override;
+    void showEvent(QShowEvent* event) override;
+
+private:
+    void applyChips();
+    void applyFilter(ControllerFilter filter);
+    void refreshChips();
+    void refreshTotals();
+    void refreshNotices();
+    void onCurrentChanged();
+
+    ControllerTableModel* m_model;
+    QWidget* m_clusterRow;
+    ChipBar* m_clusterChips;
+    ChipBar* m_phaseChips;
+    NoticePanel* m_notices;
+};
+
+} // namespace varroa
