@@ -5,8 +5,8 @@
 #include "app/composition.h"
 #include "app/runs.h"
 #include "models/connect/settings.h"
-#include "ui/style/icons.h"
 #include "ui/language.h"
+#include "ui/style/icons.h"
 #include "ui/style/theme.h"
 
 #include <QApplication>

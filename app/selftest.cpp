@@ -5,9 +5,9 @@
 #include "app/runs.h"
 #include "app/settings/inisettings.h"
 #include "models/fleet/fleetstore.h"
-#include "ui/style/icons.h"
 #include "ui/language.h"
 #include "ui/mainwindow.h"
+#include "ui/style/icons.h"
 
 #include <QCoreApplication>
 #include <QFile>

@@ -5,14 +5,14 @@
 
 #include "models/ports/clock.h"
 #include "ui/aboutdialog.h"
-#include "ui/widgets/chips.h"
-#include "ui/fleet/clusterspage.h"
 #include "ui/connect/connectdialog.h"
 #include "ui/connect/connectform.h"
+#include "ui/connect/hoplist.h"
+#include "ui/fleet/clusterspage.h"
 #include "ui/fleet/controllerspage.h"
 #include "ui/fleet/healthstrip.h"
-#include "ui/connect/hoplist.h"
 #include "ui/mainwindow.h"
+#include "ui/widgets/chips.h"
 
 #include <QCoreApplication>
 #include <QDir>

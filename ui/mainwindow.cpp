@@ -6,18 +6,18 @@
 #include "models/connect/settings.h"
 #include "models/ports/clock.h"
 #include "models/ports/secretstore.h"
-#include "ui/widgets/banner.h"
-#include "ui/fleet/clusterspage.h"
 #include "ui/connect/connectdialog.h"
 #include "ui/connect/connectionbar.h"
+#include "ui/connect/secretpanel.h"
+#include "ui/fleet/clusterspage.h"
 #include "ui/fleet/controllerspage.h"
-#include "ui/widgets/dialogs.h"
 #include "ui/fleet/fleettable.h"
 #include "ui/fleet/healthstrip.h"
 #include "ui/style/icons.h"
-#include "ui/connect/secretpanel.h"
-#include "ui/widgets/sidebar.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/banner.h"
+#include "ui/widgets/dialogs.h"
+#include "ui/widgets/sidebar.h"
 
 #include <QActionGroup>
 #include <QCloseEvent>

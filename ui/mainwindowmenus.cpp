@@ -6,14 +6,14 @@
 #include "models/connect/settings.h"
 #include "models/ports/secretstore.h"
 #include "ui/aboutdialog.h"
-#include "ui/fleet/clusterspage.h"
 #include "ui/connect/connectdialog.h"
-#include "ui/fleet/controllerspage.h"
-#include "ui/widgets/dialogs.h"
-#include "ui/style/icons.h"
-#include "ui/language.h"
 #include "ui/connect/secretpanel.h"
+#include "ui/fleet/clusterspage.h"
+#include "ui/fleet/controllerspage.h"
+#include "ui/language.h"
+#include "ui/style/icons.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/dialogs.h"
 
 #include <QActionGroup>
 #include <QCoreApplication>

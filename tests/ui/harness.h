@@ -13,8 +13,8 @@
 #include "tests/fakes/manualclock.h"
 #include "tests/fakes/memorysettings.h"
 #include "tests/ui/samplefleet.h"
-#include "ui/widgets/dialogs.h"
 #include "ui/services.h"
+#include "ui/widgets/dialogs.h"
 
 #include <QSignalSpy>
 #include <QTest>

@@ -6,8 +6,8 @@
 #include "ui/connect/connectform.h"
 #include "ui/connect/hoplist.h"
 #include "ui/style/icons.h"
-#include "ui/widgets/secretfield.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/secretfield.h"
 
 #include <QApplication>
 #include <QLabel>

@@ -2,19 +2,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/ui/harness.h"
-#include "ui/widgets/banner.h"
-#include "ui/widgets/chips.h"
-#include "ui/fleet/clusterspage.h"
 #include "ui/connect/connectionbar.h"
+#include "ui/fleet/clusterspage.h"
 #include "ui/fleet/controllerspage.h"
 #include "ui/fleet/fleettable.h"
-#include "ui/grabber.h"
 #include "ui/fleet/healthstrip.h"
-#include "ui/style/icons.h"
+#include "ui/grabber.h"
 #include "ui/language.h"
 #include "ui/mainwindow.h"
-#include "ui/widgets/noticepanel.h"
+#include "ui/style/icons.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/banner.h"
+#include "ui/widgets/chips.h"
+#include "ui/widgets/noticepanel.h"
 
 #include <QAccessible>
 #include <QApplication>

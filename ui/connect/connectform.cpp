@@ -3,10 +3,10 @@
 
 #include "ui/connect/connectform.h"
 
-#include "ui/widgets/dialogs.h"
 #include "ui/style/icons.h"
-#include "ui/widgets/secretfield.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/dialogs.h"
+#include "ui/widgets/secretfield.h"
 
 #include <QCheckBox>
 #include <QComboBox>

@@ -4,8 +4,8 @@
 #pragma once
 
 #include "models/connect/connectioncontroller.h"
-#include "ui/widgets/emptystate.h"
 #include "ui/style/marks.h"
+#include "ui/widgets/emptystate.h"
 
 #include <optional>
 

@@ -3,8 +3,8 @@
 
 #include "ui/connect/secretpanel.h"
 
-#include "ui/widgets/secretfield.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/secretfield.h"
 
 #include <QCheckBox>
 #include <QHBoxLayout>

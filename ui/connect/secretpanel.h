@@ -4,8 +4,8 @@
 #pragma once
 
 #include "models/domain/secret.h"
-#include "ui/widgets/banner.h"
 #include "ui/connect/connectionview.h"
+#include "ui/widgets/banner.h"
 
 #include <memory>
 

@@ -4,10 +4,10 @@
 #include "ui/fleet/clusterspage.h"
 
 #include "models/fleet/fleetwords.h"
-#include "ui/widgets/chips.h"
 #include "ui/fleet/fleettable.h"
-#include "ui/style/icons.h"
 #include "ui/fleet/tabledelegates.h"
+#include "ui/style/icons.h"
+#include "ui/widgets/chips.h"
 
 #include <QHeaderView>
 #include <QItemSelectionModel>

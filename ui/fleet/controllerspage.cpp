@@ -4,12 +4,12 @@
 #include "ui/fleet/controllerspage.h"
 
 #include "models/fleet/fleetwords.h"
-#include "ui/widgets/chips.h"
 #include "ui/fleet/fleettable.h"
-#include "ui/style/icons.h"
-#include "ui/widgets/noticepanel.h"
 #include "ui/fleet/tabledelegates.h"
+#include "ui/style/icons.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/chips.h"
+#include "ui/widgets/noticepanel.h"
 
 #include <QHBoxLayout>
 #include <QItemSelectionModel>

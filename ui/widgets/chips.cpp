@@ -3,9 +3,9 @@
 
 #include "ui/widgets/chips.h"
 
+#include "ui/style/theme.h"
 #include "ui/widgets/flowlayout.h"
 #include "ui/widgets/pickerpopup.h"
-#include "ui/style/theme.h"
 
 #include <QEvent>
 #include <QFontMetrics>
