@@ -30,6 +30,17 @@ struct Attention
     friend bool operator==(const Attention&, const Attention&) = default;
 };
 
+// A condition that is not as it should be or says what is under way: True, or False for the few whose True is the rest
+// state (Ready, BundleResolved, ClassResolved).
+struct NotableCondition
+{
+    QString type;
+    QString reason;
+    QString message; // at most 1,024 characters
+
+    friend bool operator==(const NotableCondition&, const NotableCondition&) = default;
+};
+
 // What the console shows of one Controller object. Secrets of the object (wakeToken, pod environment) are never read.
 struct ControllerRow
 {
@@ -47,6 +58,7 @@ struct ControllerRow
     std::optional<WallTime> lastSeen;
     QString endpoint; // status.endpoint, else built from the ingress host
     QString miteVersion;
+    std::vector<NotableCondition> notable; // in the order sent, at most 24
 
     friend bool operator==(const ControllerRow&, const ControllerRow&) = default;
 };

@@ -3,6 +3,8 @@
 
 #include "models/wire/controllerdraft.h"
 
+#include <algorithm>
+
 namespace varroa::wire {
 
 namespace {
@@ -21,6 +23,11 @@ constexpr std::array<AttentionCondition, 4> AttentionConditions = {{
     {AttentionKind::PluginRollFailed, "PluginRollFailed"},
 }};
 
+// True is their rest state; of every other condition True is worth showing.
+constexpr std::array<std::string_view, 3> GoodConditions = {"Ready", "BundleResolved", "ClassResolved"};
+constexpr size_t MaxNotable = 24;
+constexpr qsizetype MaxConditionMessage = 1024;
+
 constexpr std::string_view NotAVersion = "NORMAL"; // sentinel in jenkinsVersion
 
 } // namespace
@@ -34,10 +41,12 @@ void ControllerDraft::begin(Node node)
         m_connected = false;
         m_wave = 0;
         m_conditions.fill(std::nullopt);
+        m_notable.clear();
         m_failedSections.clear();
         break;
     case Node::Conditions:
         m_conditions.fill(std::nullopt);
+        m_notable.clear();
         break;
     case Node::Condition:
         clear(Slot::ConditionType, Slot::ConditionMessage);
@@ -86,7 +95,13 @@ void ControllerDraft::clear(Slot first, Slot last)
 
 void ControllerDraft::endCondition()
 {
-    if (raw(Slot::ConditionStatus) != "True")
+    const bool isTrue = raw(Slot::ConditionStatus) == "True";
+    const bool good = std::ranges::find(GoodConditions, raw(Slot::ConditionType)) != GoodConditions.end();
+    if (m_notable.size() < MaxNotable && (good ? raw(Slot::ConditionStatus) == "False" : isTrue)) {
+        m_notable.push_back({text(Slot::ConditionType), text(Slot::ConditionReason),
+                             text(Slot::ConditionMessage).left(MaxConditionMessage)});
+    }
+    if (!isTrue)
         return;
     for (size_t i = 0; i < AttentionConditions.size(); ++i) {
         if (raw(Slot::ConditionType) == AttentionConditions[i].type) {
@@ -161,6 +176,7 @@ ControllerRow ControllerDraft::row(const ClusterName& cluster) const
     row.lastSeen = time(Slot::LastSeen);
     row.endpoint = endpoint();
     row.miteVersion = text(Slot::MiteVersion);
+    row.notable = m_notable;
     return row;
 }
 

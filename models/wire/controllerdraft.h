@@ -47,6 +47,7 @@ private:
     bool m_sectionOk = true;
     qint64 m_wave = 0;
     std::array<std::optional<Attention>, 4> m_conditions; // those that are True, in order of precedence
+    std::vector<NotableCondition> m_notable;
     QString m_failedSections;
 };
 
