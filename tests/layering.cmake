@@ -59,7 +59,7 @@ set(table
   "tests/adapters/desktop|Core Test||models/domain models/ports app/desktop tests/fakes"
   "tests/adapters/settings|Core Test||models/domain models/wire models/ports app/settings app/files tests/fakes"
   "tests/e2e|Core Gui Widgets Network Test|unistd.h sys/|models/ ui/ app/ tests/fakes"
-  "tests/bench|Core Gui Widgets Test||models/ ui/ app/nats app/fleetsim tests/fakes"
+  "tests/bench|Core Gui Widgets Test|nats/ nats.h nlohmann/ unistd.h|models/ ui/ app/nats app/fleetsim tests/fakes tests/adapters/nats tests/sim"
   "tests/soak|Core Gui Widgets Network Test||models/ ui/ app/ tests/fakes")
 
 # Prefixes of every header that belongs to this repository.
