@@ -177,6 +177,7 @@ void ControllerTableModel::onInserted(const QVector<Slot>& added)
     std::vector<int> leaving;
     for (const Slot slot : added) {
         m_states[static_cast<size_t>(slot)] = {};
+        m_identity.add(slot);
         const bool tookOver = revive(slot);
         const bool shown = place(slot);
         if (tookOver && shown)
@@ -211,6 +212,7 @@ void ControllerTableModel::onRemoved(const QVector<Slot>& removed)
             leaving.push_back(row);
         }
         take(slot);
+        m_identity.remove(slot);
     }
     removeRowsAt(std::move(leaving));
     signalChanged(marked);

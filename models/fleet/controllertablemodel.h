@@ -204,6 +204,7 @@ private:
     ClusterName m_core;
     std::vector<Entry> m_entries;
     std::vector<SlotState> m_states; // by slot
+    mutable IdentityOrder m_identity;
     std::vector<Deleted> m_deleted;
     std::vector<int> m_freeDeleted;
     QHash<ControllerKey, int> m_deletedOf;

@@ -3,6 +3,7 @@
 
 #include "models/fleet/controllertableorder.h"
 
+#include "models/fleet/fleetstore.h"
 #include "models/fleet/versionorder.h"
 
 #include <QHash>
@@ -10,6 +11,7 @@
 #include <algorithm>
 #include <array>
 #include <limits>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -293,13 +295,15 @@ bool sortsBefore(const ControllerRow& a, const ControllerRow& b, const Controlle
     return a.key < b.key;
 }
 
+void sortByIdentity(std::vector<SortItem>& items)
+{
+    const ClusterName nobody;
+    for (const Column column : {ControllerColumns::Name, ControllerColumns::Namespace, ControllerColumns::Cluster})
+        pass(items, {column, Qt::AscendingOrder}, nobody);
+}
+
 void sortItems(std::vector<SortItem>& items, const ControllerSort& sort, const ClusterName& core)
 {
-    // Identity by code point, where the core is a cluster like the others.
-    const ClusterName nobody;
-    pass(items, {ControllerColumns::Name, Qt::AscendingOrder}, nobody);
-    pass(items, {ControllerColumns::Namespace, Qt::AscendingOrder}, nobody);
-    pass(items, {ControllerColumns::Cluster, Qt::AscendingOrder}, nobody);
     for (auto key = sort.crbegin(); key != sort.crend(); ++key)
         pass(items, *key, core);
     quint32 groups = 0;
@@ -309,6 +313,60 @@ void sortItems(std::vector<SortItem>& items, const ControllerSort& sort, const C
     }
     if (groups > 1)
         countingPass(items, groups, false);
+}
+
+void IdentityOrder::clear()
+{
+    *this = {};
+}
+
+void IdentityOrder::add(int slot)
+{
+    m_added.push_back(slot);
+}
+
+void IdentityOrder::remove(int slot)
+{
+    if (m_gone.size() <= static_cast<size_t>(slot))
+        m_gone.resize(static_cast<size_t>(slot) + 1, false);
+    m_gone[static_cast<size_t>(slot)] = true;
+    m_anyGone = true;
+}
+
+const std::vector<int>& IdentityOrder::order(const FleetStore& store)
+{
+    if (std::exchange(m_anyGone, false)) {
+        std::erase_if(m_order, [this](int slot) {
+            return static_cast<size_t>(slot) < m_gone.size() && m_gone[static_cast<size_t>(slot)];
+        });
+        m_gone.clear();
+    }
+    if (m_added.empty())
+        return m_order;
+    // A slot may have been added, freed and added again.
+    std::sort(m_added.begin(), m_added.end());
+    m_added.erase(std::unique(m_added.begin(), m_added.end()), m_added.end());
+    std::vector<SortItem> items;
+    items.reserve(m_added.size());
+    for (const int slot : std::exchange(m_added, {})) {
+        if (store.isLive(slot))
+            items.push_back({&store.controller(slot), slot});
+    }
+    sortByIdentity(items);
+    std::vector<int> order;
+    order.reserve(m_order.size() + items.size());
+    auto from = m_order.cbegin();
+    for (const SortItem& item : items) {
+        const auto to =
+            std::lower_bound(from, m_order.cend(), item.row->key,
+                             [&store](int slot, const ControllerKey& key) { return store.controller(slot).key < key; });
+        order.insert(order.end(), from, to);
+        order.push_back(item.entry);
+        from = to;
+    }
+    order.insert(order.end(), from, m_order.cend());
+    m_order = std::move(order);
+    return m_order;
 }
 
 } // namespace varroa

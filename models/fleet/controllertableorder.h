@@ -12,6 +12,8 @@
 
 namespace varroa {
 
+class FleetStore;
+
 struct ControllerColumns
 {
     enum Column {
@@ -57,8 +59,26 @@ struct SortItem
     quint32 group = 0; // sorts before everything else
     quint64 key = 0;   // scratch
 };
-// The same order as sortsBefore() within ascending groups: one stable pass a key over packed values, no comparison of
-// texts where eight characters or a rank decide.
+// Into the order of identity. The core is a cluster like the others there.
+void sortByIdentity(std::vector<SortItem>& items);
+// From the order of identity into that of sortsBefore() within ascending groups: one stable pass a key over packed
+// values, no comparison of texts where eight characters or a rank decide.
 void sortItems(std::vector<SortItem>& items, const ControllerSort& sort, const ClusterName& core);
+
+// The store's slots in the order of identity, brought up to date when it is asked for.
+class IdentityOrder
+{
+public:
+    void clear();
+    void add(int slot); // its row stands in the store by now
+    void remove(int slot);
+    const std::vector<int>& order(const FleetStore& store);
+
+private:
+    std::vector<int> m_order;
+    std::vector<int> m_added;
+    std::vector<bool> m_gone; // by slot
+    bool m_anyGone = false;
+};
 
 } // namespace varroa

@@ -52,15 +52,29 @@ std::vector<int> ControllerTableModel::sorted(const std::vector<Entry>& entries)
     std::vector<quint32> rank(groups.size());
     for (size_t i = 0; i < groups.size(); ++i)
         rank[static_cast<size_t>(groups[i])] = static_cast<quint32>(i);
+    std::vector<bool> header(groups.size(), false);
+    std::vector<bool> wanted(m_states.size(), false);
+    std::vector<SortItem> gone;
+    for (const Entry entry : entries) {
+        if (entry < 0)
+            header[static_cast<size_t>(~entry)] = true;
+        else if (entry >= DeletedBase)
+            gone.push_back({rowBehind(entry), entry, rank[static_cast<size_t>(groupOf(entry))]});
+        else
+            wanted[static_cast<size_t>(entry)] = true;
+    }
     std::vector<SortItem> items;
     items.reserve(entries.size());
-    std::vector<bool> header(groups.size(), false);
-    for (const Entry entry : entries) {
-        const auto group = static_cast<size_t>(groupOf(entry));
-        if (entry < 0)
-            header[group] = true;
-        else
-            items.push_back({rowBehind(entry), entry, rank[group]});
+    for (const Slot slot : m_identity.order(m_store)) {
+        if (wanted[static_cast<size_t>(slot)])
+            items.push_back({&m_store.controller(slot), slot, rank[static_cast<size_t>(groupOf(slot))]});
+    }
+    if (!gone.empty()) {
+        sortByIdentity(gone);
+        const auto middle = static_cast<qptrdiff>(items.size());
+        items.insert(items.end(), gone.begin(), gone.end());
+        std::inplace_merge(items.begin(), items.begin() + middle, items.end(),
+                           [](const SortItem& a, const SortItem& b) { return a.row->key < b.row->key; });
     }
     sortItems(items, m_sort, m_core);
     std::vector<Entry> order;
@@ -84,10 +98,14 @@ void ControllerTableModel::rebuild()
     m_deletedOf.clear();
     m_doomed.clear();
     m_core = m_store.core();
+    m_identity.clear();
     regroup();
     std::vector<Entry> entries;
     for (Slot slot = 0; slot < m_store.slotCount(); ++slot) {
-        if (m_store.isLive(slot) && place(slot))
+        if (!m_store.isLive(slot))
+            continue;
+        m_identity.add(slot);
+        if (place(slot))
             entries.push_back(slot);
     }
     for (size_t i = 0; i < m_groups.size(); ++i) {

@@ -288,6 +288,7 @@ void TestControllerTableStorm::largeSortEqualsOneByOne()
             std::vector<SortItem> items;
             for (size_t i = 0; i < rows.size(); ++i)
                 items.push_back({&rows[i], static_cast<int>(i)});
+            sortByIdentity(items);
             sortItems(items, sort, core);
             const bool inOrder = std::is_sorted(items.begin(), items.end(), [&](const SortItem& a, const SortItem& b) {
                 return sortsBefore(*a.row, *b.row, sort, core);
