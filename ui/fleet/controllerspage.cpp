@@ -82,15 +82,16 @@ ControllersPage::ControllersPage(FleetStore& store, QWidget* parent)
                    {6.4, 0.3},
                    {5, 0.1},
                    {6, 0.3},
-                   {5.6, 1},
+                   {5, 0.3},
+                   {5.6, 0.3},
                    {6, 1},
                    {3.2, 0.1, true},
                    {8, 0.8},
                    {4.6, 0.1, true},
                    {10, 2.5}},
                   {Model::Cluster, Model::Namespace, Model::Name, Model::PhaseColumn, Model::AttentionColumn,
-                   Model::Connected, Model::JenkinsHealth, Model::LastSeen, Model::Version, Model::Bundle, Model::Wave,
-                   Model::Endpoint});
+                   Model::Connected, Model::JenkinsHealth, Model::Version, Model::Running, Model::LastSeen,
+                   Model::Bundle, Model::Wave, Model::Endpoint});
     t->sortByColumn(ControllerTableModel::Cluster, Qt::AscendingOrder);
 
     connect(m_clusterChips, &ChipBar::selectionChanged, this, &ControllersPage::applyChips);
@@ -100,9 +101,10 @@ ControllersPage::ControllersPage(FleetStore& store, QWidget* parent)
     connect(t->selectionModel(), &QItemSelectionModel::selectionChanged, this, &ControllersPage::selectionChanged);
     connect(t, &QWidget::customContextMenuRequested, this, [this, t](const QPoint& at) {
         const QModelIndex index = t->indexAt(at);
-        if (!index.isValid())
+        const ControllerRow* row = index.isValid() ? m_model->controllerAt(index.row()) : nullptr;
+        if (!row)
             return;
-        QMenu* menu = makeMenu(this->store().controller(m_model->slotAt(index.row())));
+        QMenu* menu = makeMenu(*row);
         menu->setAttribute(Qt::WA_DeleteOnClose);
         menu->popup(t->viewport()->mapToGlobal(at));
     });
@@ -144,36 +146,29 @@ void ControllersPage::refreshState()
 
 void ControllersPage::refreshChips()
 {
-    const QHash<ClusterName, int> counts = m_model->clusterCounts();
+    const ControllerTableModel::Counts counts = m_model->counts();
     std::vector<ChipData> clusters;
     for (const ClusterState& cluster : store().clusters()) {
         const QString name = cluster.name.text();
         const bool missing = isMissing(cluster.controllers.outcome);
-        clusters.push_back({name, name, counts.value(cluster.name, 0),
+        clusters.push_back({name, name, counts.clusters.value(cluster.name, 0),
                             missing ? std::optional(markOf(cluster.controllers.outcome)) : std::nullopt,
                             missing ? outcomeSentence(cluster) : name});
     }
     m_clusterRow->setVisible(clusters.size() > 1);
     m_clusterChips->setChips(std::move(clusters));
 
-    const auto byPhase = m_model->phaseCounts();
     std::vector<ChipData> phases;
     for (const Phase phase : {Phase::Connected, Phase::Running, Phase::Provisioning, Phase::Pending, Phase::None,
                               Phase::Stopped, Phase::Hibernated, Phase::Failed, Phase::Other}) {
-        const int count = byPhase[static_cast<size_t>(phase)];
+        const int count = counts.phases[static_cast<size_t>(phase)];
         const bool rare = phase == Phase::None || phase == Phase::Other;
         const QString id = QString::number(static_cast<int>(phase));
         if (!rare || count > 0 || m_phaseChips->selected().contains(id))
             phases.push_back({id, phaseWord(phase), count, markOf(phase), {}});
     }
-    int attention = 0;
-    for (Slot slot = 0; slot < store().slotCount(); ++slot) {
-        if (store().isLive(slot) && store().controller(slot).attention &&
-            (filter().clusters.isEmpty() || filter().clusters.contains(store().controller(slot).key.cluster)))
-            ++attention;
-    }
     //: Filter chip: only controllers that need a person
-    phases.push_back({attentionId(), tr("Needs attention"), attention, Mark{Shape::Triangle, Tone::Bad},
+    phases.push_back({attentionId(), tr("Needs attention"), counts.attention, Mark{Shape::Triangle, Tone::Bad},
                       tr("Only controllers with a failure that needs a person")});
     m_phaseChips->setChips(std::move(phases));
 }
@@ -181,7 +176,7 @@ void ControllersPage::refreshChips()
 void ControllersPage::refreshTotals()
 {
     const int total = store().controllerCount();
-    const int shown = m_model->rowCount();
+    const int shown = m_model->matchCount();
     const QLocale locale;
     QString text;
     if (store().totalsIncomplete())
@@ -330,27 +325,29 @@ QVector<ControllerKey> ControllersPage::selectedKeys() const
     std::sort(rows.begin(), rows.end(), [](const QModelIndex& a, const QModelIndex& b) { return a.row() < b.row(); });
     QVector<ControllerKey> keys;
     keys.reserve(rows.size());
-    for (const QModelIndex& index : rows)
-        keys.append(store().controller(m_model->slotAt(index.row())).key);
+    for (const QModelIndex& index : rows) {
+        if (!m_model->isHeader(index.row()) && !m_model->isDeleted(index.row()))
+            keys.append(*m_model->keyAt(index.row()));
+    }
     return keys;
 }
 
 std::optional<ControllerKey> ControllersPage::currentKey() const
 {
     const QModelIndex index = table()->currentIndex();
-    if (!index.isValid())
-        return std::nullopt;
-    return store().controller(m_model->slotAt(index.row())).key;
+    return index.isValid() ? m_model->keyAt(index.row()) : std::nullopt;
 }
 
 void ControllersPage::onCurrentChanged()
 {
     const QModelIndex index = table()->currentIndex();
-    if (!index.isValid()) {
-        setDetails(std::nullopt, tr("Select a controller to see what it needs."));
+    const ControllerRow* current = index.isValid() ? m_model->controllerAt(index.row()) : nullptr;
+    if (!current) {
+        setDetails(std::nullopt, index.isValid() ? groupSentence(*m_model->groupAt(index.row()))
+                                                 : tr("Select a controller to see what it needs."));
         return;
     }
-    const ControllerRow& row = store().controller(m_model->slotAt(index.row()));
+    const ControllerRow& row = *current;
     QStringList parts{QStringLiteral("%1/%2").arg(row.key.ns.text(), row.key.name)
                       //: %1 is a cluster
                       + tr(" on %1").arg(row.key.cluster.text())};
@@ -389,7 +386,7 @@ QMenu* ControllersPage::makeMenu(const ControllerRow& row)
     endpoint->setEnabled(!row.endpoint.isEmpty());
     connect(endpoint, &QAction::triggered, this, [this, text = row.endpoint] { copyText(text); });
     QStringList cells;
-    const int at = m_model->rowOf(store().slotOf(key));
+    const int at = m_model->rowOf(key);
     for (int column = 0; at >= 0 && column < m_model->columnCount(); ++column)
         cells.append(m_model->index(at, column).data().toString());
     connect(add(QStringLiteral("copy"), tr("Copy row as &text"), QStringLiteral("copyRow")), &QAction::triggered, this,
