@@ -96,6 +96,8 @@ ControllersPage::ControllersPage(FleetStore& store, QWidget* parent)
     connect(m_clusterChips, &ChipBar::selectionChanged, this, &ControllersPage::applyChips);
     connect(m_phaseChips, &ChipBar::selectionChanged, this, &ControllersPage::applyChips);
     connect(t->selectionModel(), &QItemSelectionModel::currentChanged, this, &ControllersPage::onCurrentChanged);
+    connect(t->selectionModel(), &QItemSelectionModel::currentChanged, this, &ControllersPage::selectionChanged);
+    connect(t->selectionModel(), &QItemSelectionModel::selectionChanged, this, &ControllersPage::selectionChanged);
     connect(t, &QWidget::customContextMenuRequested, this, [this, t](const QPoint& at) {
         const QModelIndex index = t->indexAt(at);
         if (!index.isValid())
@@ -300,6 +302,25 @@ std::optional<PageProblem> ControllersPage::problem() const
                         {}},
                        PageAction::None,
                        PageAction::None};
+}
+
+QVector<ControllerKey> ControllersPage::selectedKeys() const
+{
+    QModelIndexList rows = table()->selectionModel()->selectedRows();
+    std::sort(rows.begin(), rows.end(), [](const QModelIndex& a, const QModelIndex& b) { return a.row() < b.row(); });
+    QVector<ControllerKey> keys;
+    keys.reserve(rows.size());
+    for (const QModelIndex& index : rows)
+        keys.append(store().controller(m_model->slotAt(index.row())).key);
+    return keys;
+}
+
+std::optional<ControllerKey> ControllersPage::currentKey() const
+{
+    const QModelIndex index = table()->currentIndex();
+    if (!index.isValid())
+        return std::nullopt;
+    return store().controller(m_model->slotAt(index.row())).key;
 }
 
 void ControllersPage::onCurrentChanged()

@@ -32,7 +32,11 @@ public:
     ControllerTableModel* model() const noexcept { return m_model; }
     QMenu* makeMenu(const ControllerRow& row);
 
+    QVector<ControllerKey> selectedKeys() const;     // in the order shown
+    std::optional<ControllerKey> currentKey() const; // the row with the focus
+
 Q_SIGNALS:
+    void selectionChanged(); // selected or current row
     void clusterFilterChanged(const QSet<varroa::ClusterName>& names);
 
 protected:
