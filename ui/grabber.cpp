@@ -12,6 +12,7 @@
 #include "ui/fleet/controllerspage.h"
 #include "ui/fleet/healthstrip.h"
 #include "ui/mainwindow.h"
+#include "ui/search/searchpalette.h"
 #include "ui/widgets/chips.h"
 
 #include <QCoreApplication>
@@ -75,6 +76,21 @@ private:
         Q_EMIT controllers.phaseChips()->selectionChanged();
         grab(m_window, QStringLiteral("controllers-filtered"));
         controllers.clearFilter();
+        search();
+    }
+
+    void search()
+    {
+        SearchPalette& palette = *m_window.searchPalette();
+        palette.open();
+        for (const auto& [text, name] : {std::pair("co", "search"), std::pair("zzz", "search-nothing")}) {
+            palette.setQuery(QString::fromLatin1(text));
+            while (!palette.search().results().complete)
+                QCoreApplication::processEvents();
+            grab(m_window, QString::fromLatin1(name));
+        }
+        palette.hide();
+        palette.setQuery(QString());
     }
 
     void stale(const ConnectionView& live)

@@ -76,7 +76,15 @@ ActionRunner::ActionRunner(ConnectionController& connection, AuditLog& audit, co
     onStatus();
 }
 
-ActionRunner::~ActionRunner() = default;
+// The console ends while something runs: nobody will hear the answer, and the log must know of the write.
+ActionRunner::~ActionRunner()
+{
+    for (const Job& job : m_running) {
+        ActionResult result = ended(ActionOutcome::Unknown, tr("The console was closed before the answer came."));
+        result.at = m_clock.wall();
+        record(job, result);
+    }
+}
 
 ActionRunner::Obstacle ActionRunner::obstacle() const
 {

@@ -239,6 +239,26 @@ void ControllersPage::showClusters(const QSet<ClusterName>& names)
     applyChips();
 }
 
+void ControllersPage::showNamespace(const ClusterName& cluster, const NamespaceName& ns)
+{
+    clearFilter();
+    showClusters({cluster});
+    filterField()->setText(ns.text());
+    applyFilterNow();
+}
+
+void ControllersPage::showController(const ControllerKey& key)
+{
+    const Slot slot = store().slotOf(key);
+    if (slot < 0)
+        return;
+    if (m_model->rowOf(slot) < 0)
+        clearFilter();
+    const QModelIndex index = m_model->index(m_model->rowOf(slot), 0);
+    table()->selectionModel()->setCurrentIndex(index, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+    table()->scrollTo(index, QAbstractItemView::PositionAtCenter);
+}
+
 void ControllersPage::clearFilter()
 {
     m_clusterChips->setSelected({});

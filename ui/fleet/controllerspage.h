@@ -25,6 +25,8 @@ public:
     void clearFilter() override;
 
     void showClusters(const QSet<ClusterName>& names); // the cluster filter
+    void showNamespace(const ClusterName& cluster, const NamespaceName& ns);
+    void showController(const ControllerKey& key); // selects it; filters that hide it are dropped
     const ControllerFilter& filter() const noexcept { return m_model->filter(); }
     ChipBar* clusterChips() const noexcept { return m_clusterChips; }
     ChipBar* phaseChips() const noexcept { return m_phaseChips; } // and "attention"
