@@ -5,6 +5,7 @@
 
 #include "models/connect/profile.h"
 
+#include <algorithm>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -216,6 +217,11 @@ Result<CommandLine> checked(CommandLine line)
         return usage(u"export needs --profile NAME, --server URL or --demo"_s);
     if (line.mode == CommandLine::Mode::Grab && !direct && !line.demo && line.profile.isEmpty())
         return usage(u"--grab needs --profile NAME, --server URL or --demo"_s);
+    const bool named = direct && !line.server->operatorName.isEmpty();
+    if (named && (line.server->operatorName.size() > 128 ||
+                  std::any_of(line.server->operatorName.cbegin(), line.server->operatorName.cend(),
+                              [](QChar c) { return c.category() == QChar::Other_Control; })))
+        return usage(u"option --operator: at most 128 characters, none of them invisible"_s);
     if (direct && !isClusterLabel(line.server->coreName))
         return usage(u"option --core-name: '%1' is not a cluster name (DNS-1123 label)"_s.arg(line.server->coreName));
     return line;
