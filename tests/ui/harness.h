@@ -3,10 +3,12 @@
 
 #pragma once
 
+#include "models/actions/actionrunner.h"
 #include "models/connect/connectioncontroller.h"
 #include "models/connect/connectiontest.h"
 #include "models/connect/profile.h"
 #include "models/connect/settings.h"
+#include "tests/fakes/fakeauditlog.h"
 #include "tests/fakes/fakebus.h"
 #include "tests/fakes/fakeprobe.h"
 #include "tests/fakes/fakesecretstore.h"
@@ -52,6 +54,8 @@ struct Harness
     Settings settings{memory};
     ProfileList profiles{memory};
     ConnectionController connection{bus, store, clock, secrets};
+    FakeAuditLog audit;
+    ActionRunner actions{connection, audit, clock};
     ScriptedDialogs dialogs;
     std::function<void(FakeBus&)> scriptTestBus = [](FakeBus&) {};
 
@@ -82,6 +86,8 @@ struct Harness
                         profiles,
                         secrets,
                         clock,
+                        actions,
+                        audit,
                         [this] {
                             return std::make_unique<ConnectionTest>(probe, [this]() -> std::unique_ptr<MessageBus> {
                                 auto made = std::make_unique<FakeBus>(&clock);
