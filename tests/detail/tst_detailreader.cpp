@@ -33,6 +33,7 @@ struct Fixture
     {
         bus.respond(Get, reply(FullObject));
         bus.respond(List, Profiles);
+        store.expectCluster(objectKey().cluster);
         bus.connectLink();
     }
     // Shows the sample and waits for the object and the profiles.
