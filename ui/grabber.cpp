@@ -3,6 +3,7 @@
 
 #include "ui/grabber.h"
 
+#include "models/fleet/controllertableview.h"
 #include "models/ports/clock.h"
 #include "ui/aboutdialog.h"
 #include "ui/connect/connectdialog.h"
@@ -12,11 +13,14 @@
 #include "ui/fleet/controllerspage.h"
 #include "ui/fleet/healthstrip.h"
 #include "ui/mainwindow.h"
+#include "ui/search/searchpalette.h"
 #include "ui/widgets/chips.h"
 
 #include <QCoreApplication>
 #include <QDir>
+#include <QMenu>
 #include <QPixmap>
+#include <QPushButton>
 
 #include <algorithm>
 
@@ -75,6 +79,49 @@ private:
         Q_EMIT controllers.phaseChips()->selectionChanged();
         grab(m_window, QStringLiteral("controllers-filtered"));
         controllers.clearFilter();
+        tableViews(controllers);
+        search();
+    }
+
+    void search()
+    {
+        SearchPalette& palette = *m_window.searchPalette();
+        palette.open();
+        for (const auto& [text, name] : {std::pair("co", "search"), std::pair("zzz", "search-nothing")}) {
+            palette.setQuery(QString::fromLatin1(text));
+            while (!palette.search().results().complete)
+                QCoreApplication::processEvents();
+            grab(m_window, QString::fromLatin1(name));
+        }
+        palette.hide();
+        palette.setQuery(QString());
+    }
+
+    void tableViews(ControllersPage& page)
+    {
+        const ControllerTableView before = page.tableView();
+        ControllerTableView view = before;
+        view.grouping = ControllerGrouping::Cluster;
+        view.sort = {{ControllerColumns::AttentionColumn, Qt::AscendingOrder},
+                     {ControllerColumns::Name, Qt::DescendingOrder}};
+        page.applyView(view);
+        page.model()->setCollapsed(0, true);
+        grab(m_window, QStringLiteral("controllers-grouped"));
+        view = before;
+        view.filter.text = QStringLiteral("phase:connected,running drift:yes -health:unhealthy wave:<3");
+        page.applyView(view);
+        grab(m_window, QStringLiteral("controllers-terms"));
+        view.filter.text = QStringLiteral("fase:failed");
+        page.applyView(view);
+        grab(m_window, QStringLiteral("controllers-bad-term"));
+        page.applyView(before);
+        QMenu* menu = page.viewButton()->menu();
+        Q_EMIT menu->aboutToShow();
+        menu->adjustSize();
+        grab(*menu, QStringLiteral("controllers-view-menu"));
+        QMenu* columns = menu->findChild<QMenu*>(QStringLiteral("columns"));
+        columns->adjustSize();
+        grab(*columns, QStringLiteral("controllers-columns"));
     }
 
     void stale(const ConnectionView& live)

@@ -13,6 +13,7 @@
 #include "ui/fleet/controllerspage.h"
 #include "ui/fleet/fleettable.h"
 #include "ui/fleet/healthstrip.h"
+#include "ui/search/searchpalette.h"
 #include "ui/style/icons.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/banner.h"
@@ -41,6 +42,7 @@ MainWindow::MainWindow(const Services& services, Dialogs* dialogs, QWidget* pare
     , m_strip(new HealthStrip(services.store, this))
     , m_stale(new Banner(this))
     , m_secret(new SecretPanel(this))
+    , m_search(new SearchPalette(services.store, this))
     , m_stack(new QStackedWidget(this))
     , m_clusters(new ClustersPage(services.store, this))
     , m_controllers(new ControllersPage(services.store, this))
@@ -134,6 +136,7 @@ void MainWindow::wirePages()
             filterTo(name);
     });
     connect(m_controllers, &ControllersPage::clusterFilterChanged, m_strip, &HealthStrip::setChosen);
+    connect(m_search, &SearchPalette::opened, this, &MainWindow::openSearchHit);
 }
 
 void MainWindow::begin()
@@ -187,6 +190,23 @@ void MainWindow::showPage(Page page)
 MainWindow::Page MainWindow::page() const
 {
     return static_cast<Page>(m_stack->currentIndex());
+}
+
+void MainWindow::openSearchHit(const SearchHit& hit)
+{
+    if (hit.kind == HitKind::Namespace) {
+        m_controllers->showNamespace(hit.key.cluster, hit.key.ns);
+        showPage(Controllers);
+    } else if (hit.key.name.isEmpty()) {
+        showPage(Clusters);
+        m_clusters->clearFilter();
+        m_clusters->selectCluster(hit.key.cluster);
+        m_clusters->table()->setFocus();
+    } else {
+        showPage(Controllers);
+        m_controllers->showController(hit.key);
+        m_controllers->table()->setFocus();
+    }
 }
 
 FleetPage* MainWindow::currentPage() const
@@ -298,7 +318,7 @@ void MainWindow::restore()
     const Settings& settings = m_services.settings;
     restoreGeometry(settings.bytes(Setting::WindowGeometry));
     m_clusters->table()->restoreHeader(settings.bytes(Setting::ClusterColumns));
-    m_controllers->table()->restoreHeader(settings.bytes(Setting::ControllerColumns));
+    m_controllers->useServices(m_services, *m_dialogs);
     showPage(settings.text(Setting::LastPage) == QLatin1String("controllers") ? Controllers : Clusters);
 }
 
@@ -307,7 +327,7 @@ void MainWindow::save()
     Settings& settings = m_services.settings;
     settings.set(Setting::WindowGeometry, saveGeometry());
     settings.set(Setting::ClusterColumns, m_clusters->table()->headerState());
-    settings.set(Setting::ControllerColumns, m_controllers->table()->headerState());
+    m_controllers->keepLayout();
 }
 
 void MainWindow::closeEvent(QCloseEvent* event)

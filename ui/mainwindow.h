@@ -26,8 +26,10 @@ class ControllersPage;
 class Dialogs;
 class FleetPage;
 class HealthStrip;
+class SearchPalette;
 class SecretPanel;
 class Sidebar;
+struct SearchHit;
 
 // The desk console's window. Everything it shows derives from the store and the connection; it owns no fleet state.
 class MainWindow final : public QMainWindow
@@ -46,6 +48,7 @@ public:
     ConnectDialog* showConnectDialog(const std::optional<Profile>& edit = std::nullopt);
 
     void showPage(Page page);
+    void openSearchHit(const SearchHit& hit);
     Page page() const;
     void tick();             // once a second; also brings everything up to date at once
     void updateConnection(); // from the controller
@@ -57,6 +60,7 @@ public:
     HealthStrip* strip() const noexcept { return m_strip; }
     ConnectionBar* bar() const noexcept { return m_bar; }
     Banner* staleBanner() const noexcept { return m_stale; }
+    SearchPalette* searchPalette() const noexcept { return m_search; }
     SecretPanel* secretPanel() const noexcept { return m_secret; }
     const Services& services() const noexcept { return m_services; }
     Dialogs& dialogs() const noexcept { return *m_dialogs; }
@@ -103,6 +107,7 @@ private:
     HealthStrip* m_strip;
     Banner* m_stale;
     SecretPanel* m_secret;
+    SearchPalette* m_search;
     QStackedWidget* m_stack;
     ClustersPage* m_clusters;
     ControllersPage* m_controllers;

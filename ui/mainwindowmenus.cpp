@@ -11,6 +11,7 @@
 #include "ui/fleet/clusterspage.h"
 #include "ui/fleet/controllerspage.h"
 #include "ui/language.h"
+#include "ui/search/searchpalette.h"
 #include "ui/style/icons.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/dialogs.h"
@@ -72,7 +73,9 @@ void MainWindow::makeMenus()
         m_pageActions->addAction(action);
     }
     view->addSeparator();
-    addAction(view, QStringLiteral("search"), tr("&Filter rows"), QStringLiteral("focusFilter"), QKeySequence::Find,
+    addAction(view, QStringLiteral("search"), tr("&Search the fleet…"), QStringLiteral("searchFleet"),
+              QKeySequence(QStringLiteral("Ctrl+K")), [this] { m_search->open(); });
+    addAction(view, QStringLiteral("filter"), tr("&Filter rows"), QStringLiteral("focusFilter"), QKeySequence::Find,
               [this] { currentPage()->focusFilter(); });
     addAction(view, {}, tr("Clear f&ilter"), QStringLiteral("clearFilter"), {},
               [this] { currentPage()->clearFilter(); });

@@ -15,6 +15,7 @@ namespace varroa {
 class Clock;
 class ConnectionController;
 class ConnectionTest;
+class FileSink;
 class FleetStore;
 struct Profile;
 class ProfileList;
@@ -33,7 +34,8 @@ struct Services
     std::function<std::unique_ptr<ConnectionTest>()> makeConnectionTest;
     // The PEM text of a profile's CA: its text, or the content of its file (the reading is an adapter's).
     std::function<Result<QByteArray>(const Profile&)> readCa;
-    bool demo = false; // in-process fleet: no profile, nothing stored
+    bool demo = false;         // in-process fleet: no profile, nothing stored
+    FileSink* files = nullptr; // for exports; null: nothing can be exported
 };
 
 } // namespace varroa

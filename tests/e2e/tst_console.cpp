@@ -111,7 +111,7 @@ void TestConsole::initTestCase()
         {"at":"+0s","cluster":"CLUSTER3","fault":"errorReply","value":"the API server is away"},
         {"at":"+0s","cluster":"CLUSTER4","fault":"invalidJson"},
         {"at":"+0s","cluster":"CLUSTER5","fault":"clockSkew","value":240},
-        {"at":"+1ms","cluster":"CLUSTER5","request":"heartbeat"},
+        {"at":"+0s","cluster":"CLUSTER5","request":"heartbeat"},
         {"at":"+0s","cluster":"CLUSTER6","fault":"slowReply","value":60000}
     ])";
     const ConsoleRun names = runConsole({u"export"_s, u"clusters"_s, u"--demo"_s, u"--clusters"_s, u"10"_s});
