@@ -9,6 +9,7 @@
 #include <QTimer>
 #include <QWidget>
 
+class QHBoxLayout;
 class QLabel;
 class QLineEdit;
 class QPushButton;
@@ -52,6 +53,7 @@ protected:
     FleetStore& store() const noexcept { return m_store; }
     const ConnectionView& view() const noexcept { return m_view; }
     QVBoxLayout* tools() const noexcept { return m_tools; } // between heading and table
+    void addHeadWidget(QWidget* widget);                    // before the refresh button
     void setTotals(const QString& text);
     void setDetails(std::optional<Mark> mark, const QString& text);
     void scheduleState(); // refreshState() soon, once for many changes
@@ -72,6 +74,7 @@ private:
     QLabel* m_totals;
     QLineEdit* m_filter;
     QPushButton* m_refresh;
+    QHBoxLayout* m_head;
     QVBoxLayout* m_tools;
     QStackedWidget* m_stack;
     FleetTable* m_table;
