@@ -181,7 +181,7 @@ void FleetStore::applyList(const ClusterName& name, std::vector<ControllerRow> r
 {
     if (clusterIndex(name) < 0)
         return; // forgotten meanwhile
-    replaceRows(name, std::move(rows));
+    replaceRows(name, std::move(rows), true);
     setOutcome(name, ListOutcome::Ok, {}, true);
 }
 
@@ -216,7 +216,7 @@ void FleetStore::setOutcome(const ClusterName& name, ListOutcome outcome, const 
     Q_EMIT clustersChanged({index});
 }
 
-void FleetStore::replaceRows(const ClusterName& name, std::vector<ControllerRow> rows)
+void FleetStore::replaceRows(const ClusterName& name, std::vector<ControllerRow> rows, bool complete)
 {
     const QSet<Slot> old = m_clusterSlots.value(name);
     QSet<Slot> kept;
@@ -245,6 +245,8 @@ void FleetStore::replaceRows(const ClusterName& name, std::vector<ControllerRow>
             removed.append(slot);
     }
     if (!removed.isEmpty()) {
+        if (complete)
+            Q_EMIT controllersDeleted(removed);
         Q_EMIT controllersRemoved(removed);
         for (const Slot slot : removed)
             release(slot);

@@ -18,6 +18,7 @@ enum class Phase { None, Pending, Provisioning, Running, Connected, Stopped, Hib
 constexpr int PhaseCount = 9;
 
 enum class AttentionKind { None, Failed, ReconcileBlocked, BootFailed, PluginRollFailed, ApplyFailed };
+constexpr int AttentionKindCount = 6;
 
 // The one thing that most needs a person (bus.md 4.6, precedence as there).
 struct Attention

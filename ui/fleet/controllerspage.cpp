@@ -17,6 +17,7 @@
 #include <QLineEdit>
 #include <QLocale>
 #include <QMenu>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -82,15 +83,16 @@ ControllersPage::ControllersPage(FleetStore& store, QWidget* parent)
                    {6.4, 0.3},
                    {5, 0.1},
                    {6, 0.3},
-                   {5.6, 1},
+                   {5, 0.3},
+                   {5.6, 0.3},
                    {6, 1},
                    {3.2, 0.1, true},
                    {8, 0.8},
                    {4.6, 0.1, true},
                    {10, 2.5}},
                   {Model::Cluster, Model::Namespace, Model::Name, Model::PhaseColumn, Model::AttentionColumn,
-                   Model::Connected, Model::JenkinsHealth, Model::LastSeen, Model::Version, Model::Bundle, Model::Wave,
-                   Model::Endpoint});
+                   Model::Connected, Model::JenkinsHealth, Model::Version, Model::Running, Model::LastSeen,
+                   Model::Bundle, Model::Wave, Model::Endpoint});
     t->sortByColumn(ControllerTableModel::Cluster, Qt::AscendingOrder);
 
     connect(m_clusterChips, &ChipBar::selectionChanged, this, &ControllersPage::applyChips);
@@ -100,9 +102,10 @@ ControllersPage::ControllersPage(FleetStore& store, QWidget* parent)
     connect(t->selectionModel(), &QItemSelectionModel::selectionChanged, this, &ControllersPage::selectionChanged);
     connect(t, &QWidget::customContextMenuRequested, this, [this, t](const QPoint& at) {
         const QModelIndex index = t->indexAt(at);
-        if (!index.isValid())
+        const ControllerRow* row = index.isValid() ? m_model->controllerAt(index.row()) : nullptr;
+        if (!row)
             return;
-        QMenu* menu = makeMenu(this->store().controller(m_model->slotAt(index.row())));
+        QMenu* menu = makeMenu(*row);
         menu->setAttribute(Qt::WA_DeleteOnClose);
         menu->popup(t->viewport()->mapToGlobal(at));
     });
@@ -116,6 +119,7 @@ ControllersPage::ControllersPage(FleetStore& store, QWidget* parent)
     connect(&store, &FleetStore::controllersRemoved, this, later);
     connect(&store, &FleetStore::controllersChanged, this, later);
     connect(&store, &FleetStore::controllersReset, this, later);
+    makeActionsButton();
     ControllersPage::refreshState();
 }
 
@@ -144,36 +148,29 @@ void ControllersPage::refreshState()
 
 void ControllersPage::refreshChips()
 {
-    const QHash<ClusterName, int> counts = m_model->clusterCounts();
+    const ControllerTableModel::Counts counts = m_model->counts();
     std::vector<ChipData> clusters;
     for (const ClusterState& cluster : store().clusters()) {
         const QString name = cluster.name.text();
         const bool missing = isMissing(cluster.controllers.outcome);
-        clusters.push_back({name, name, counts.value(cluster.name, 0),
+        clusters.push_back({name, name, counts.clusters.value(cluster.name, 0),
                             missing ? std::optional(markOf(cluster.controllers.outcome)) : std::nullopt,
                             missing ? outcomeSentence(cluster) : name});
     }
     m_clusterRow->setVisible(clusters.size() > 1);
     m_clusterChips->setChips(std::move(clusters));
 
-    const auto byPhase = m_model->phaseCounts();
     std::vector<ChipData> phases;
     for (const Phase phase : {Phase::Connected, Phase::Running, Phase::Provisioning, Phase::Pending, Phase::None,
                               Phase::Stopped, Phase::Hibernated, Phase::Failed, Phase::Other}) {
-        const int count = byPhase[static_cast<size_t>(phase)];
+        const int count = counts.phases[static_cast<size_t>(phase)];
         const bool rare = phase == Phase::None || phase == Phase::Other;
         const QString id = QString::number(static_cast<int>(phase));
         if (!rare || count > 0 || m_phaseChips->selected().contains(id))
             phases.push_back({id, phaseWord(phase), count, markOf(phase), {}});
     }
-    int attention = 0;
-    for (Slot slot = 0; slot < store().slotCount(); ++slot) {
-        if (store().isLive(slot) && store().controller(slot).attention &&
-            (filter().clusters.isEmpty() || filter().clusters.contains(store().controller(slot).key.cluster)))
-            ++attention;
-    }
     //: Filter chip: only controllers that need a person
-    phases.push_back({attentionId(), tr("Needs attention"), attention, Mark{Shape::Triangle, Tone::Bad},
+    phases.push_back({attentionId(), tr("Needs attention"), counts.attention, Mark{Shape::Triangle, Tone::Bad},
                       tr("Only controllers with a failure that needs a person")});
     m_phaseChips->setChips(std::move(phases));
 }
@@ -181,7 +178,7 @@ void ControllersPage::refreshChips()
 void ControllersPage::refreshTotals()
 {
     const int total = store().controllerCount();
-    const int shown = m_model->rowCount();
+    const int shown = m_model->matchCount();
     const QLocale locale;
     QString text;
     if (store().totalsIncomplete())
@@ -330,27 +327,29 @@ QVector<ControllerKey> ControllersPage::selectedKeys() const
     std::sort(rows.begin(), rows.end(), [](const QModelIndex& a, const QModelIndex& b) { return a.row() < b.row(); });
     QVector<ControllerKey> keys;
     keys.reserve(rows.size());
-    for (const QModelIndex& index : rows)
-        keys.append(store().controller(m_model->slotAt(index.row())).key);
+    for (const QModelIndex& index : rows) {
+        if (!m_model->isHeader(index.row()) && !m_model->isDeleted(index.row()))
+            keys.append(*m_model->keyAt(index.row()));
+    }
     return keys;
 }
 
 std::optional<ControllerKey> ControllersPage::currentKey() const
 {
     const QModelIndex index = table()->currentIndex();
-    if (!index.isValid())
-        return std::nullopt;
-    return store().controller(m_model->slotAt(index.row())).key;
+    return index.isValid() ? m_model->keyAt(index.row()) : std::nullopt;
 }
 
 void ControllersPage::onCurrentChanged()
 {
     const QModelIndex index = table()->currentIndex();
-    if (!index.isValid()) {
-        setDetails(std::nullopt, tr("Select a controller to see what it needs."));
+    const ControllerRow* current = index.isValid() ? m_model->controllerAt(index.row()) : nullptr;
+    if (!current) {
+        setDetails(std::nullopt, index.isValid() ? groupSentence(*m_model->groupAt(index.row()))
+                                                 : tr("Select a controller to see what it needs."));
         return;
     }
-    const ControllerRow& row = store().controller(m_model->slotAt(index.row()));
+    const ControllerRow& row = *current;
     QStringList parts{QStringLiteral("%1/%2").arg(row.key.ns.text(), row.key.name)
                       //: %1 is a cluster
                       + tr(" on %1").arg(row.key.cluster.text())};
@@ -369,10 +368,46 @@ void ControllersPage::onCurrentChanged()
                parts.join(QStringLiteral(" · ")).simplified());
 }
 
+void ControllersPage::makeActionsButton()
+{
+    m_actions = new QToolButton(this);
+    m_actions->setObjectName(QStringLiteral("actionsButton"));
+    m_actions->setText(tr("Ac&tions"));
+    m_actions->setToolTip(tr("What can be done to the selected controllers (Ctrl+Shift+A)"));
+    m_actions->setPopupMode(QToolButton::InstantPopup);
+    m_actions->setFocusPolicy(Qt::StrongFocus);
+    auto* menu = new QMenu(m_actions);
+    menu->setObjectName(QStringLiteral("actionsMenu"));
+    m_actions->setMenu(menu);
+    addToHeading(m_actions);
+    connect(menu, &QMenu::aboutToShow, this, [this, menu] {
+        menu->clear();
+        Q_EMIT actionMenuRequested(menu, selectedKeys());
+    });
+    const auto enable = [this] { m_actions->setEnabled(table()->selectionModel()->hasSelection()); };
+    connect(this, &ControllersPage::selectionChanged, this, enable);
+    enable();
+}
+
+void ControllersPage::setActionsOffered(bool offered)
+{
+    m_actions->setVisible(offered);
+}
+
+void ControllersPage::openActionsMenu()
+{
+    if (!m_actions->isHidden() && m_actions->isEnabled())
+        m_actions->showMenu();
+}
+
 QMenu* ControllersPage::makeMenu(const ControllerRow& row)
 {
     auto* menu = new QMenu(this);
     const ControllerKey key = row.key;
+    const QVector<ControllerKey> selected = selectedKeys();
+    Q_EMIT actionMenuRequested(menu, selected.contains(key) ? selected : QVector<ControllerKey>{key});
+    if (!menu->isEmpty())
+        menu->addSeparator();
     const auto add = [&](const QString& icon, const QString& text, const QString& objectName) {
         QAction* action = menu->addAction(symbol(icon), text);
         action->setObjectName(objectName);
@@ -389,7 +424,7 @@ QMenu* ControllersPage::makeMenu(const ControllerRow& row)
     endpoint->setEnabled(!row.endpoint.isEmpty());
     connect(endpoint, &QAction::triggered, this, [this, text = row.endpoint] { copyText(text); });
     QStringList cells;
-    const int at = m_model->rowOf(store().slotOf(key));
+    const int at = m_model->rowOf(key);
     for (int column = 0; at >= 0 && column < m_model->columnCount(); ++column)
         cells.append(m_model->index(at, column).data().toString());
     connect(add(QStringLiteral("copy"), tr("Copy row as &text"), QStringLiteral("copyRow")), &QAction::triggered, this,

@@ -7,6 +7,7 @@
 #include "ui/fleet/fleetpage.h"
 
 class QMenu;
+class QToolButton;
 
 namespace varroa {
 
@@ -37,7 +38,12 @@ public:
     QVector<ControllerKey> selectedKeys() const;     // in the order shown
     std::optional<ControllerKey> currentKey() const; // the row with the focus
 
+    void setActionsOffered(bool offered); // shows or hides the button
+    void openActionsMenu();               // of the selected controllers, at the button
+
 Q_SIGNALS:
+    // A menu about these controllers is about to be shown: whoever acts on controllers adds to it.
+    void actionMenuRequested(QMenu* menu, const QVector<varroa::ControllerKey>& keys);
     void selectionChanged(); // selected or current row
     void clusterFilterChanged(const QSet<varroa::ClusterName>& names);
 
@@ -53,12 +59,14 @@ private:
     void refreshTotals();
     void refreshNotices();
     void onCurrentChanged();
+    void makeActionsButton();
 
     ControllerTableModel* m_model;
     QWidget* m_clusterRow;
     ChipBar* m_clusterChips;
     ChipBar* m_phaseChips;
     NoticePanel* m_notices;
+    QToolButton* m_actions = nullptr;
 };
 
 } // namespace varroa

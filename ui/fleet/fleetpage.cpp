@@ -36,6 +36,7 @@ FleetPage::FleetPage(FleetStore& store, const QString& title, QWidget* parent)
     , m_store(store)
     , m_title(new QLabel(title, this))
     , m_totals(new QLabel(this))
+    , m_heading(new QHBoxLayout)
     , m_filter(new QLineEdit(this))
     , m_refresh(new QPushButton(symbol(QStringLiteral("refresh")), tr("&Refresh"), this))
     , m_tools(new QVBoxLayout)
@@ -61,7 +62,7 @@ FleetPage::FleetPage(FleetStore& store, const QString& title, QWidget* parent)
     m_tools->setSpacing(6);
     m_tools->setContentsMargins(12, 0, 12, 0);
 
-    auto* head = new QHBoxLayout;
+    QHBoxLayout* head = m_heading;
     head->setContentsMargins(12, 0, 12, 0);
     head->setSpacing(12);
     head->addWidget(m_title, 0, Qt::AlignBaseline);
@@ -155,6 +156,12 @@ void FleetPage::applyFilterNow()
 {
     m_filterTimer.stop();
     filterTextChanged(m_filter->text());
+}
+
+void FleetPage::addToHeading(QWidget* widget)
+{
+    m_heading->insertWidget(m_heading->indexOf(m_filter), widget);
+    setTabOrder(widget, m_filter);
 }
 
 void FleetPage::setTotals(const QString& text)

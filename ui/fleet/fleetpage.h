@@ -9,6 +9,7 @@
 #include <QTimer>
 #include <QWidget>
 
+class QHBoxLayout;
 class QLabel;
 class QLineEdit;
 class QPushButton;
@@ -52,6 +53,7 @@ protected:
     FleetStore& store() const noexcept { return m_store; }
     const ConnectionView& view() const noexcept { return m_view; }
     QVBoxLayout* tools() const noexcept { return m_tools; } // between heading and table
+    void addToHeading(QWidget* widget);                     // before the text filter
     void setTotals(const QString& text);
     void setDetails(std::optional<Mark> mark, const QString& text);
     void scheduleState(); // refreshState() soon, once for many changes
@@ -70,6 +72,7 @@ private:
     ConnectionView m_view;
     QLabel* m_title;
     QLabel* m_totals;
+    QHBoxLayout* m_heading;
     QLineEdit* m_filter;
     QPushButton* m_refresh;
     QVBoxLayout* m_tools;
