@@ -133,8 +133,8 @@ void addOptions(QCommandLineParser& parser)
     parser.addOptions(
         {{u"serve"_s, u"Start a server and describe it in this folder."_s, u"DIR"_s},
          {u"port"_s, u"With --serve: the port; a free one when not given."_s, u"PORT"_s, u"0"_s},
+         {u"deny"_s, u"With --serve: refuse this subject to bff beside its allow-list (repeatable)."_s, u"SUBJECT"_s},
          {u"password-out-fd"_s, u"With --serve: write bff's password there instead of a file."_s, u"N"_s},
-         {u"deny"_s, u"With --serve: a subject refused to bff beside its allow-list; may be repeated."_s, u"SUBJECT"_s},
          {u"server"_s, u"Use this server (tls://host:port)."_s, u"URL"_s},
          {u"ca"_s, u"With --server: the certificate authority (PEM)."_s, u"FILE"_s},
          {u"password-fd"_s, u"With --server: read operator's password from this descriptor."_s, u"N"_s},
