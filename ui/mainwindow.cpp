@@ -9,6 +9,7 @@
 #include "ui/connect/connectdialog.h"
 #include "ui/connect/connectionbar.h"
 #include "ui/connect/secretpanel.h"
+#include "ui/detail/controllerdetailpane.h"
 #include "ui/fleet/clusterspage.h"
 #include "ui/fleet/controllerspage.h"
 #include "ui/fleet/fleettable.h"
@@ -21,6 +22,7 @@
 
 #include <QActionGroup>
 #include <QCloseEvent>
+#include <QDesktopServices>
 #include <QHBoxLayout>
 #include <QLocale>
 #include <QMenuBar>
@@ -52,6 +54,7 @@ MainWindow::MainWindow(const Services& services, Dialogs* dialogs, QWidget* pare
     makeLayout();
     makeMenus();
     wirePages();
+    makeDetailPane();
     restore();
     connect(&m_services.connection, &ConnectionController::stageChanged, this, [this] {
         m_secretAsked = false;
@@ -134,6 +137,19 @@ void MainWindow::wirePages()
             filterTo(name);
     });
     connect(m_controllers, &ControllersPage::clusterFilterChanged, m_strip, &HealthStrip::setChosen);
+}
+
+void MainWindow::makeDetailPane()
+{
+    if (!m_services.details || !m_services.activity)
+        return;
+    auto* pane = new ControllerDetailPane(m_services.store, *m_services.details, *m_services.activity, this);
+    m_controllers->setDetailPane(pane);
+    connect(pane, &ControllerDetailPane::openUrlRequested, this, [](const QUrl& url) { QDesktopServices::openUrl(url); });
+    connect(m_controllers, &ControllersPage::detailsOpened, this, [this](bool open) {
+        m_detailAction->setChecked(open);
+        m_services.settings.set(Setting::DetailOpen, open ? 1 : 0);
+    });
 }
 
 void MainWindow::begin()
@@ -285,6 +301,8 @@ void MainWindow::updateCounts()
 void MainWindow::watchSession()
 {
     m_dropped = 0;
+    if (m_services.activity)
+        m_services.activity->follow(m_services.connection.session());
     if (FleetSession* session = m_services.connection.session())
         connect(session, &FleetSession::eventsDropped, this, [this](quint64 count) {
             m_dropped += count;
@@ -299,6 +317,8 @@ void MainWindow::restore()
     restoreGeometry(settings.bytes(Setting::WindowGeometry));
     m_clusters->table()->restoreHeader(settings.bytes(Setting::ClusterColumns));
     m_controllers->table()->restoreHeader(settings.bytes(Setting::ControllerColumns));
+    m_controllers->restorePane(settings.bytes(Setting::DetailPane));
+    m_controllers->openDetails(settings.number(Setting::DetailOpen) == 1);
     showPage(settings.text(Setting::LastPage) == QLatin1String("controllers") ? Controllers : Clusters);
 }
 
@@ -307,6 +327,7 @@ void MainWindow::save()
     Settings& settings = m_services.settings;
     settings.set(Setting::WindowGeometry, saveGeometry());
     settings.set(Setting::ClusterColumns, m_clusters->table()->headerState());
+    settings.set(Setting::DetailPane, m_controllers->paneState());
     settings.set(Setting::ControllerColumns, m_controllers->table()->headerState());
 }
 

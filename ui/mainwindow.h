@@ -68,6 +68,7 @@ protected:
 private:
     void makeLayout();
     void wirePages();
+    void makeDetailPane();
     void makeMenus();
     QAction* addAction(QMenu* menu, const QString& icon, const QString& text, const QString& objectName,
                        const QKeySequence& keys, std::function<void()> run);
@@ -114,6 +115,7 @@ private:
     QAction* m_refreshAction = nullptr;
     QAction* m_reconnectAction = nullptr;
     QAction* m_secretAction = nullptr;
+    QAction* m_detailAction = nullptr;
     QActionGroup* m_pageActions = nullptr;
     QPointer<ConnectDialog> m_connectDialog;
     QTimer m_timer;

@@ -12,9 +12,11 @@
 
 namespace varroa {
 
+class ActivityLog;
 class Clock;
 class ConnectionController;
 class ConnectionTest;
+class DetailReader;
 class FleetStore;
 struct Profile;
 class ProfileList;
@@ -34,6 +36,9 @@ struct Services
     // The PEM text of a profile's CA: its text, or the content of its file (the reading is an adapter's).
     std::function<Result<QByteArray>(const Profile&)> readCa;
     bool demo = false; // in-process fleet: no profile, nothing stored
+    // Both or neither: the detail pane of the controllers page.
+    DetailReader* details = nullptr;
+    ActivityLog* activity = nullptr;
 };
 
 } // namespace varroa

@@ -55,6 +55,8 @@ const std::array<SettingRow, static_cast<size_t>(Setting::SettingCount)>& table(
          .maximum = 3600},
         {.setting = Setting::ClusterColumns, .key = u"columns/clusters"_s, .defaultValue = QByteArray()},
         {.setting = Setting::ControllerColumns, .key = u"columns/controllers"_s, .defaultValue = QByteArray()},
+        {.setting = Setting::DetailPane, .key = u"detail/pane"_s, .defaultValue = QByteArray()},
+        {.setting = Setting::DetailOpen, .key = u"detail/open"_s, .defaultValue = 0, .minimum = 0, .maximum = 1},
     }};
     return settingRows;
 }

@@ -23,6 +23,8 @@ enum class Setting {
     ListIntervalSeconds,
     ClusterColumns,    // QByteArray header state
     ControllerColumns, // QByteArray header state
+    DetailPane,        // QByteArray splitter state
+    DetailOpen,        // 1: the pane is open, else 0
     SettingCount
 };
 

@@ -7,6 +7,8 @@
 #include "models/connect/connectiontest.h"
 #include "models/connect/profile.h"
 #include "models/connect/settings.h"
+#include "models/detail/activitylog.h"
+#include "models/detail/detailreader.h"
 #include "tests/fakes/fakebus.h"
 #include "tests/fakes/fakeprobe.h"
 #include "tests/fakes/fakesecretstore.h"
@@ -51,6 +53,8 @@ struct Harness
     MemorySettings memory;
     Settings settings{memory};
     ProfileList profiles{memory};
+    DetailReader details{bus, store, clock};
+    ActivityLog activity{store, clock};
     ConnectionController connection{bus, store, clock, secrets};
     ScriptedDialogs dialogs;
     std::function<void(FakeBus&)> scriptTestBus = [](FakeBus&) {};
@@ -95,7 +99,9 @@ struct Harness
                                 return Error{ErrorKind::NotFound, QStringLiteral("no such file")};
                             return of.caPem;
                         },
-                        false};
+                        false,
+                        &details,
+                        &activity};
     }
     static std::shared_ptr<const Secret> password()
     {

@@ -4,6 +4,7 @@
 #include "ui/fleet/controllerspage.h"
 
 #include "models/fleet/fleetwords.h"
+#include "ui/detail/controllerdetailpane.h"
 #include "ui/fleet/fleettable.h"
 #include "ui/fleet/tabledelegates.h"
 #include "ui/style/icons.h"
@@ -17,6 +18,7 @@
 #include <QLineEdit>
 #include <QLocale>
 #include <QMenu>
+#include <QSplitter>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -26,6 +28,7 @@ namespace varroa {
 namespace {
 
 constexpr int ChipLimit = 12;
+constexpr std::chrono::milliseconds SelectionDelay{120};
 
 QString attentionId()
 {
@@ -117,6 +120,63 @@ ControllersPage::ControllersPage(FleetStore& store, QWidget* parent)
     ControllersPage::refreshState();
 }
 
+void ControllersPage::setDetailPane(ControllerDetailPane* pane)
+{
+    m_pane = pane;
+    addPane(pane);
+    m_selectionTimer.setSingleShot(true);
+    m_selectionTimer.setInterval(SelectionDelay);
+    connect(&m_selectionTimer, &QTimer::timeout, this, &ControllersPage::showSelection);
+    connect(table()->selectionModel(), &QItemSelectionModel::selectionChanged, &m_selectionTimer,
+            qOverload<>(&QTimer::start));
+    connect(table(), &FleetTable::rowActivated, this, [this] { openDetails(true); });
+    connect(pane, &ControllerDetailPane::closeRequested, this, [this] { openDetails(false); });
+}
+
+void ControllersPage::showSelection()
+{
+    if (!detailsOpen())
+        return;
+    std::vector<ControllerKey> keys;
+    for (const QModelIndex& index : table()->selectionModel()->selectedRows())
+        keys.push_back(store().controller(m_model->slotAt(index.row())).key);
+    m_pane->setSelection(keys);
+}
+
+void ControllersPage::openDetails(bool open)
+{
+    if (!m_pane)
+        return;
+    const bool changed = open == m_pane->isHidden();
+    m_pane->setVisible(open);
+    if (open) {
+        m_selectionTimer.stop();
+        showSelection();
+        m_pane->tick();
+    } else {
+        m_pane->setSelection({}); // nothing is asked for a pane that nobody sees
+        table()->setFocus();
+    }
+    if (changed)
+        Q_EMIT detailsOpened(open);
+}
+
+bool ControllersPage::detailsOpen() const
+{
+    return m_pane && !m_pane->isHidden();
+}
+
+QByteArray ControllersPage::paneState() const
+{
+    return splitter() ? splitter()->saveState() : QByteArray();
+}
+
+void ControllersPage::restorePane(const QByteArray& state)
+{
+    if (splitter() && !state.isEmpty())
+        splitter()->restoreState(state);
+}
+
 void ControllersPage::showEvent(QShowEvent* event)
 {
     FleetPage::showEvent(event);
@@ -128,6 +188,8 @@ void ControllersPage::tick()
     if (!table()->underUse())
         m_model->resortTick();
     FleetPage::tick();
+    if (m_pane)
+        m_pane->tick();
     onCurrentChanged();
 }
 

@@ -11,6 +11,7 @@ class QMenu;
 namespace varroa {
 
 class ChipBar;
+class ControllerDetailPane;
 class NoticePanel;
 
 // Every controller of every cluster whose list arrived, and a notice for each list that did not.
@@ -31,9 +32,17 @@ public:
     NoticePanel* notices() const noexcept { return m_notices; }
     ControllerTableModel* model() const noexcept { return m_model; }
     QMenu* makeMenu(const ControllerRow& row);
+    // The pane follows the selection; a row opened by Enter or double click opens it.
+    void setDetailPane(ControllerDetailPane* pane);
+    ControllerDetailPane* detailPane() const noexcept { return m_pane; } // null: none
+    void openDetails(bool open);
+    bool detailsOpen() const;
+    QByteArray paneState() const;
+    void restorePane(const QByteArray& state);
 
 Q_SIGNALS:
     void clusterFilterChanged(const QSet<varroa::ClusterName>& names);
+    void detailsOpened(bool open);
 
 protected:
     void filterTextChanged(const QString& text) override;
@@ -47,12 +56,15 @@ private:
     void refreshTotals();
     void refreshNotices();
     void onCurrentChanged();
+    void showSelection();
 
     ControllerTableModel* m_model;
     QWidget* m_clusterRow;
     ChipBar* m_clusterChips;
     ChipBar* m_phaseChips;
     NoticePanel* m_notices;
+    ControllerDetailPane* m_pane = nullptr;
+    QTimer m_selectionTimer; // a held arrow key asks for nothing until it rests
 };
 
 } // namespace varroa

@@ -12,6 +12,7 @@
 class QLabel;
 class QLineEdit;
 class QPushButton;
+class QSplitter;
 class QStackedWidget;
 class QVBoxLayout;
 
@@ -60,6 +61,9 @@ protected:
     // What to show in place of rows; nullopt: the table.
     virtual std::optional<PageProblem> problem() const;
     bool hasFleetData() const;
+    void addPane(QWidget* pane); // beside the table, below it when the page is narrow; hidden at first
+    QSplitter* splitter() const noexcept { return m_splitter; } // null without a pane
+    void resizeEvent(QResizeEvent* event) override;
     void applyFilterNow();
     void copyText(const QString& text) const;
 
@@ -74,6 +78,7 @@ private:
     QPushButton* m_refresh;
     QVBoxLayout* m_tools;
     QStackedWidget* m_stack;
+    QSplitter* m_splitter = nullptr;
     FleetTable* m_table;
     EmptyState* m_empty;
     MarkLabel* m_details;
