@@ -107,7 +107,9 @@ private:
         if (!pane || page.model()->rowCount() == 0)
             return;
         const bool open = page.detailsOpen();
+        page.openDetails(true);
         page.table()->selectRow(exampleRow());
+        page.table()->scrollTo(page.model()->index(exampleRow(), 0), QAbstractItemView::PositionAtCenter);
         page.openDetails(true);
         // The one picture that needs an answer from outside; the reader's own deadline bounds it.
         const DetailReader& reader = *m_window.services().details;
@@ -122,13 +124,13 @@ private:
             pane->showTab(static_cast<ControllerDetailPane::Tab>(tab));
             grab(m_window, QStringLiteral("detail-") + names[static_cast<size_t>(tab)]);
         }
-        conflict(*pane);
+        conflict();
         pane->showTab(ControllerDetailPane::Overview);
         page.table()->clearSelection();
         page.openDetails(open);
     }
 
-    void conflict(ControllerDetailPane& pane)
+    void conflict()
     {
         const auto& object = m_window.services().details->object();
         if (!object)

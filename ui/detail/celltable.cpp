@@ -77,6 +77,7 @@ void CellTable::fill()
         for (size_t c = 0; c < m_rows[r].size(); ++c) {
             const Cell& cell = m_rows[r][c];
             auto* item = new QStandardItem(cell.text.simplified());
+            item->setSizeHint(QSize(0, theme::em(1.45)));
             item->setToolTip(cell.toolTip.isEmpty() ? cell.text : cell.toolTip);
             if (cell.mark)
                 item->setIcon(markIcon(*cell.mark));

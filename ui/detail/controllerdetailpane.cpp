@@ -117,12 +117,13 @@ void ControllerDetailPane::makeTabs()
     m_tabs->setObjectName(QStringLiteral("detailTabs"));
     m_tabs->setDocumentMode(true);
     m_tabs->setUsesScrollButtons(true);
+    m_tabs->setAccessibleName(tr("Details"));
     m_tabs->tabBar()->setAccessibleName(tr("Details"));
     m_overview = new FactSheet(tr("Overview"), this);
     m_conditions = new CellTable(tr("Conditions"),
                                  //: Columns of a list of conditions
-                                 {tr("Condition"), tr("Is"), tr("Since"), tr("Means"), tr("The operator's words")},
-                                 {8.5, 3.2, 3.2, 13}, this);
+                                 {tr("Condition"), tr("Is"), tr("Since"), tr("Meaning, and the operator's words")},
+                                 {9.5, 3.6, 3.4}, this);
     m_conditions->setObjectName(QStringLiteral("conditions"));
     m_configuration = new FactSheet(tr("Configuration"), this);
     m_applies = new CellTable(tr("Apply history"),

@@ -271,8 +271,9 @@ std::vector<std::vector<Cell>> conditionRows(const ControllerObject& object, Wal
                              std::vector<Cell>{{condition.type, weightMark(reading.weight)},
                                                {condition.status},
                                                {since, std::nullopt, momentText(condition.since, now)},
-                                               {reading.sentence},
-                                               {message}});
+                                               {message.isEmpty() ? reading.sentence
+                                                                  : QString(reading.sentence + QStringLiteral(" – ") +
+                                                                            message)}});
     }
     std::stable_sort(weighed.begin(), weighed.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
     std::vector<std::vector<Cell>> rows;

@@ -7,12 +7,43 @@
 #include "ui/style/theme.h"
 
 #include <QEvent>
+#include <QResizeEvent>
 #include <QFontDatabase>
 #include <QGridLayout>
 #include <QLabel>
+#include <QLineEdit>
 #include <QVBoxLayout>
 
 namespace varroa {
+
+namespace {
+
+QWidget* wrappingLabel(QWidget* parent)
+{
+    auto* label = new QLabel(parent);
+    label->setTextFormat(Qt::PlainText);
+    label->setWordWrap(true);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    label->setMinimumWidth(theme::em(4));
+    return label;
+}
+
+// A hash stays in one piece, so that it can be copied by a double click; it scrolls when it is too long.
+QWidget* exactField(QWidget* parent)
+{
+    auto* line = new QLineEdit(parent);
+    line->setReadOnly(true);
+    line->setFrame(false);
+    line->setFocusPolicy(Qt::ClickFocus);
+    line->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    line->setTextMargins(-2, 0, 0, 0);
+    QPalette palette = line->palette();
+    palette.setColor(QPalette::Base, Qt::transparent);
+    line->setPalette(palette);
+    return line;
+}
+
+} // namespace
 
 FactSheet::FactSheet(const QString& accessibleName, QWidget* parent)
     : QScrollArea(parent), m_body(new QWidget(this)), m_facts(new QWidget(m_body))
@@ -42,7 +73,8 @@ void FactSheet::setFitsContent(bool fits)
 
 QSize FactSheet::sizeHint() const
 {
-    return {theme::em(20), m_body->sizeHint().height() + 2};
+    const int width = std::max(viewport()->width(), theme::em(16));
+    return {theme::em(20), m_body->layout()->heightForWidth(width) + 2};
 }
 
 bool FactSheet::sameShape(const std::vector<FactSection>& sections) const
@@ -82,7 +114,7 @@ void FactSheet::rebuild()
     grid->setHorizontalSpacing(10);
     grid->setVerticalSpacing(5);
     grid->setColumnStretch(2, 1);
-    grid->setColumnMinimumWidth(0, theme::em(7));
+    grid->setColumnMinimumWidth(0, theme::em(8));
     m_rows.clear();
     int line = 0;
     for (const FactSection& section : m_sections) {
@@ -99,14 +131,7 @@ void FactSheet::rebuild()
             label->setTextFormat(Qt::PlainText);
             label->setWordWrap(true);
             auto* mark = new QLabel(facts);
-            auto* value = new QLabel(facts);
-            value->setTextFormat(Qt::PlainText);
-            value->setWordWrap(true);
-            value->setTextInteractionFlags(Qt::TextSelectableByMouse);
-            value->setMinimumWidth(theme::em(4));
-            if (fact.exact)
-                value->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
-            label->setBuddy(value);
+            QWidget* value = fact.exact ? exactField(facts) : wrappingLabel(facts);
             grid->addWidget(label, line, 0, Qt::AlignTop);
             grid->addWidget(mark, line, 1, Qt::AlignTop);
             grid->addWidget(value, line++, 2, Qt::AlignTop);
@@ -125,8 +150,14 @@ void FactSheet::fill()
     size_t row = 0;
     for (const FactSection& section : m_sections) {
         for (const Fact& fact : section.facts) {
-            QLabel* value = m_rows[row].value;
-            value->setText(fact.value.isEmpty() ? QStringLiteral("–") : fact.value);
+            QWidget* value = m_rows[row].value;
+            const QString text = fact.value.isEmpty() ? QStringLiteral("–") : fact.value;
+            if (auto* label = qobject_cast<QLabel*>(value)) {
+                label->setText(text);
+            } else if (auto* line = static_cast<QLineEdit*>(value); line->text() != text) {
+                line->setText(text);
+                line->setCursorPosition(0);
+            }
             value->setAccessibleName(fact.label);
             QLabel* mark = m_rows[row].mark;
             mark->setVisible(fact.mark.has_value());
@@ -136,6 +167,13 @@ void FactSheet::fill()
         }
     }
     updateGeometry();
+}
+
+void FactSheet::resizeEvent(QResizeEvent* event)
+{
+    QScrollArea::resizeEvent(event);
+    if (event->size().width() != event->oldSize().width())
+        updateGeometry(); // texts wrap anew
 }
 
 void FactSheet::changeEvent(QEvent* event)

@@ -50,6 +50,7 @@ public:
 
 protected:
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void rebuild();
@@ -62,7 +63,7 @@ private:
     struct Row
     {
         QLabel* mark;
-        QLabel* value;
+        QWidget* value; // a label, or a line for what must not be broken
     };
     std::vector<Row> m_rows;
 };

@@ -149,6 +149,10 @@ void ControllersPage::openDetails(bool open)
         return;
     const bool changed = open == m_pane->isHidden();
     m_pane->setVisible(open);
+    if (open && !m_paneSized) { // sizes are shares here
+        m_paneSized = true;
+        splitter()->setSizes({4800, 5200});
+    }
     if (open) {
         m_selectionTimer.stop();
         showSelection();
@@ -174,7 +178,7 @@ QByteArray ControllersPage::paneState() const
 void ControllersPage::restorePane(const QByteArray& state)
 {
     if (splitter() && !state.isEmpty())
-        splitter()->restoreState(state);
+        m_paneSized = splitter()->restoreState(state);
 }
 
 void ControllersPage::showEvent(QShowEvent* event)

@@ -64,6 +64,7 @@ private:
     ChipBar* m_phaseChips;
     NoticePanel* m_notices;
     ControllerDetailPane* m_pane = nullptr;
+    bool m_paneSized = false;
     QTimer m_selectionTimer; // a held arrow key asks for nothing until it rests
 };
 
