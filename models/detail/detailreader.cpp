@@ -208,8 +208,8 @@ void DetailReader::onBusStatus()
     m_status.pending = false;
     m_profilesStatus.pending = false;
     if (!connected()) {
-        m_status.outcome = ListOutcome::Unknown;
-        m_profilesStatus.outcome = ListOutcome::Unknown;
+        m_status = {};
+        m_profilesStatus = {};
         m_soon.stop();
     } else if (m_key) {
         ask();

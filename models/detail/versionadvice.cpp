@@ -3,6 +3,8 @@
 
 #include "models/detail/versionadvice.h"
 
+#include "models/domain/versions.h"
+
 namespace varroa {
 
 namespace {

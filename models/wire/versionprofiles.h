@@ -38,7 +38,4 @@ struct VersionProfiles
 // TooLarge, Malformed. At most 8 MiB. Configuration texts of the profiles are not read. Any thread.
 Result<VersionProfiles> decodeVersionProfiles(QByteArrayView bytes);
 
-// By numbers, part by part; what is no number is compared as text. Less than, equal to, greater than 0.
-int compareVersions(QStringView a, QStringView b);
-
 } // namespace varroa

@@ -6,6 +6,7 @@
 #include "models/domain/ids.h"
 
 #include <QByteArray>
+#include <QByteArrayList>
 
 namespace varroa::samples {
 

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Varroa Console authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "models/domain/versions.h"
 #include "models/detail/specpatch.h"
 #include "models/detail/versionadvice.h"
 #include "models/detail/yamltext.h"
@@ -257,7 +258,7 @@ void TestControllerObject::versionsAreComparedByNumber()
 {
     QVERIFY(compareVersions(u"2.9", u"2.10") < 0);
     QVERIFY(compareVersions(u"2.570.2", u"2.570.1") > 0);
-    QCOMPARE(compareVersions(u"2.570", u"2.570"), 0);
+    QVERIFY(compareVersions(u"2.570", u"2.570") == 0);
     QVERIFY(compareVersions(u"2.570", u"2.570.1") < 0);
     QVERIFY(compareVersions(u"2.beta", u"2.0") < 0);
 }
