@@ -42,6 +42,10 @@ QVariant another(Setting setting)
         return "clusters"_ba;
     case Setting::ControllerColumns:
         return "controllers"_ba;
+    case Setting::DetailPane:
+        return "pane"_ba;
+    case Setting::DetailOpen:
+        return 1;
     case Setting::SettingCount:
         break;
     }

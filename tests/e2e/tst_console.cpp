@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/e2e/consolerun.h"
+#include "tests/e2e/fleetprocess.h"
 
 #include <QDir>
 #include <QImage>
@@ -15,55 +16,6 @@ using namespace varroa::test;
 using namespace Qt::StringLiterals;
 
 namespace {
-
-// varroa-fleetsim with a nats-server of its own, for as long as the test runs.
-class Fleet
-{
-public:
-    void start(const QStringList& options)
-    {
-        m_process.setProcessChannelMode(QProcess::ForwardedErrorChannel);
-        m_process.start(qEnvironmentVariable("VARROA_FLEETSIM"), QStringList{u"--serve"_s, m_folder.path()} + options);
-        QByteArray said;
-        QElapsedTimer patience;
-        patience.start();
-        while (!said.contains("ready") && patience.elapsed() < 60000 && m_process.state() != QProcess::NotRunning) {
-            m_process.waitForReadyRead(500);
-            said += m_process.readAllStandardOutput();
-        }
-        [&] { QVERIFY2(said.contains("ready"), said.constData()); }();
-    }
-    ~Fleet()
-    {
-        m_process.terminate();
-        if (!m_process.waitForFinished(10000)) {
-            m_process.kill();
-            m_process.waitForFinished();
-        }
-    }
-
-    QString caFile() const { return m_folder.filePath(u"ca.crt"_s); }
-    QByteArray password() const { return read(u"bff-password"_s).trimmed(); }
-    QString url() const
-    {
-        const QString env = QString::fromUtf8(read(u"env"_s));
-        return QRegularExpression(u"VARROA_SERVER='([^']+)'"_s).match(env).captured(1);
-    }
-    QStringList target() const
-    {
-        return {u"--server"_s, url(), u"--user"_s, u"bff"_s, u"--ca"_s, caFile(), u"--password-fd"_s, u"0"_s};
-    }
-
-private:
-    QByteArray read(const QString& name) const
-    {
-        QFile file(m_folder.filePath(name));
-        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-    }
-
-    QTemporaryDir m_folder;
-    QProcess m_process;
-};
 
 QJsonObject objectOf(const QByteArray& json)
 {
@@ -221,6 +173,9 @@ void TestConsole::grabsPictures()
     QVERIFY2(run.status == 0, qPrintable(run.errors.join(u'\n')));
     const QStringList files = QDir(folder).entryList({u"*.png"_s});
     QVERIFY2(files.size() >= 4, qPrintable(files.join(u' ')));
+    for (const QString& tab : {u"overview"_s, u"conditions"_s, u"configuration"_s, u"plugins"_s, u"activity"_s, u"yaml"_s,
+                               u"version"_s, u"logs"_s})
+        QVERIFY2(files.contains(QString(u"detail-"_s + tab + u".png"_s)), qPrintable(tab));
     for (const QString& file : files)
         QVERIFY2(!QImage(QDir(folder).filePath(file)).isNull(), qPrintable(file));
     QCOMPARE(QImage(QDir(folder).filePath(u"clusters.png"_s)).size(), QSize(1000, 700));

@@ -37,6 +37,7 @@ QWidget* exactField(QWidget* parent)
     line->setFocusPolicy(Qt::ClickFocus);
     line->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
     line->setTextMargins(-2, 0, 0, 0);
+    line->setFixedHeight(QFontMetrics(line->font()).height() + 2);
     QPalette palette = line->palette();
     palette.setColor(QPalette::Base, Qt::transparent);
     line->setPalette(palette);

@@ -92,7 +92,8 @@ UpdatePanel::UpdatePanel(QWidget* parent)
     m_changes->setObjectName(QStringLiteral("changes"));
     m_conflicts->setObjectName(QStringLiteral("conflicts"));
     for (CellTable* table : {m_changes, m_conflicts}) {
-        table->setMinimumHeight(theme::em(3));
+        table->setFullHeight(true);
+        table->setVerticalScrollBarPolicy(Qt::ScrollBarAsNeeded);
         table->setMaximumHeight(theme::em(9));
         table->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Maximum);
     }
@@ -104,6 +105,7 @@ UpdatePanel::UpdatePanel(QWidget* parent)
     m_reason->setObjectName(QStringLiteral("updateReason"));
     m_result->setObjectName(QStringLiteral("updateResult"));
     m_force->setObjectName(QStringLiteral("force"));
+    m_force->setText(tr("Take these fields over from their owner"));
     m_send->setObjectName(QStringLiteral("sendUpdate"));
     m_readAgain->setObjectName(QStringLiteral("readAgain"));
     m_cancel->setObjectName(QStringLiteral("cancelUpdate"));
@@ -130,6 +132,8 @@ void UpdatePanel::clear()
 {
     m_patch = {};
     m_sending = false;
+    m_force->hide();
+    updateButtons();
     hide();
 }
 
