@@ -143,8 +143,8 @@ private:
         UpdatePanel panel;
         panel.resize(m_options.size.width() * 2 / 5, 10);
         const SpecPatch patch = makeFieldPatch(*object->document, "powerState", QStringLiteral("Paused"));
-        panel.propose(QStringLiteral("%1/%2 · %3").arg(object->row.key.ns.text(), object->row.key.name,
-                                                       object->row.key.cluster.text()),
+        panel.propose(QStringLiteral("%1/%2 · %3")
+                          .arg(object->row.key.ns.text(), object->row.key.name, object->row.key.cluster.text()),
                       patch);
         panel.showResult({ActionOutcome::Conflict,
                           QStringLiteral("field conflict"),

@@ -145,7 +145,8 @@ void MainWindow::makeDetailPane()
         return;
     auto* pane = new ControllerDetailPane(m_services.store, *m_services.details, *m_services.activity, this);
     m_controllers->setDetailPane(pane);
-    connect(pane, &ControllerDetailPane::openUrlRequested, this, [](const QUrl& url) { QDesktopServices::openUrl(url); });
+    connect(pane, &ControllerDetailPane::openUrlRequested, this,
+            [](const QUrl& url) { QDesktopServices::openUrl(url); });
     connect(m_controllers, &ControllersPage::detailsOpened, this, [this](bool open) {
         m_detailAction->setChecked(open);
         m_services.settings.set(Setting::DetailOpen, open ? 1 : 0);

@@ -273,23 +273,26 @@ QByteArray SimCluster::versionProfiles(const json&, const SimNow& now)
         int daysLeft;
         bool recommended;
     };
-    static constexpr std::array lines{Line{"2.555", "2.555.3", "lts", -40, false}, Line{"2.562", "2.562.3", "lts", 25, false},
-                                      Line{"2.570", "2.570.2", "lts", 190, true}, Line{"2.590", "", "weekly", 12, false},
-                                      Line{"2.601", "", "weekly", 0, true}};
+    static constexpr std::array lines{Line{"2.555", "2.555.3", "lts", -40, false},
+                                      Line{"2.562", "2.562.3", "lts", 25, false},
+                                      Line{"2.570", "2.570.2", "lts", 190, true},
+                                      Line{"2.590", "", "weekly", 12, false}, Line{"2.601", "", "weekly", 0, true}};
     json items = json::array();
     for (size_t i = 0; i < lines.size(); ++i) {
         const Line& line = lines[i];
         if (static_cast<int>(i) == SimRandom(m_seed ^ 0x7e51).below(9)) // some cluster lacks some line
             continue;
         json profile{{"apiVersion", "varroa.dev/v1alpha1"}, {"kind", "JenkinsVersionProfile"}};
-        profile["metadata"] = {{"name", "jenkins-" + QString::fromLatin1(line.version).replace(u'.', u'-').toStdString()}};
+        profile["metadata"] = {
+            {"name", "jenkins-" + QString::fromLatin1(line.version).replace(u'.', u'-').toStdString()}};
         profile["spec"] = {{"version", line.version}, {"channel", line.channel}, {"recommended", line.recommended}};
         if (line.daysLeft != 0)
             profile["spec"]["eol"] = sim::kubeTime(now.wall + 24h * line.daysLeft).substr(0, 10);
         if (*line.deploys != '\0')
             profile["spec"]["resolveVersion"] = line.deploys;
         profile["spec"]["jcasc"]["content"] = "jenkins:\n  systemMessage: from the version profile\n";
-        profile["status"] = {{"pluginCount", 78 + static_cast<int>(i)}, {"contentRef", "plugins-" + std::string(line.version)}};
+        profile["status"] = {{"pluginCount", 78 + static_cast<int>(i)},
+                             {"contentRef", "plugins-" + std::string(line.version)}};
         items.push_back(std::move(profile));
     }
     return sim::toBytes({{"items", std::move(items)}, {"operatorNamespace", SimBroodOps::operatorNamespace}});

@@ -19,7 +19,8 @@ public:
     void start(const QStringList& options)
     {
         m_process.setProcessChannelMode(QProcess::ForwardedErrorChannel);
-        m_process.start(qEnvironmentVariable("VARROA_FLEETSIM"), QStringList{QStringLiteral("--serve"), m_folder.path()} + options);
+        m_process.start(qEnvironmentVariable("VARROA_FLEETSIM"),
+                        QStringList{QStringLiteral("--serve"), m_folder.path()} + options);
         QByteArray said;
         QElapsedTimer patience;
         patience.start();

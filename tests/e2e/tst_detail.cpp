@@ -114,7 +114,8 @@ ControllerKey TestDetail::someOf(const QString& cluster) const
 bool TestDetail::show(const ControllerKey& key)
 {
     m_reader->show(key);
-    return QTest::qWaitFor([this] { return !m_reader->status().pending && !m_reader->profilesStatus().pending; }, 30000);
+    return QTest::qWaitFor([this] { return !m_reader->status().pending && !m_reader->profilesStatus().pending; },
+                           30000);
 }
 
 void TestDetail::readsAnObjectWithoutItsSecrets()

@@ -229,11 +229,10 @@ private Q_SLOTS:
         SimDriver driver(fleetOf(2, 40));
         const json list = driver.askJson(op + "controllers.list");
         const auto with = [&](const json& row, const char* patch, bool force = false) {
-            return driver.askJson(op + "controllers.update",
-                                  sim::toBytes({{"namespace", row["metadata"]["namespace"]},
-                                                {"name", row["metadata"]["name"]},
-                                                {"force", force},
-                                                {"patch", json::parse(patch)}}));
+            return driver.askJson(op + "controllers.update", sim::toBytes({{"namespace", row["metadata"]["namespace"]},
+                                                                           {"name", row["metadata"]["name"]},
+                                                                           {"force", force},
+                                                                           {"patch", json::parse(patch)}}));
         };
         const auto byManager = [&](const char* manager) {
             for (const json& row : list["items"]) {

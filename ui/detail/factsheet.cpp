@@ -7,11 +7,11 @@
 #include "ui/style/theme.h"
 
 #include <QEvent>
-#include <QResizeEvent>
 #include <QFontDatabase>
 #include <QGridLayout>
 #include <QLabel>
 #include <QLineEdit>
+#include <QResizeEvent>
 #include <QVBoxLayout>
 
 namespace varroa {

@@ -41,8 +41,9 @@ ResultWords wordsOf(const ActionResult& result)
         return {{Shape::CrossBadge, Tone::Bad},
                 UpdatePanel::tr("Nothing was changed: somebody else owns these fields.")};
     case ActionOutcome::NotPermitted:
-        return {{Shape::Minus, Tone::Bad},
-                UpdatePanel::tr("Not permitted: the NATS user of this profile may not change it. Nothing was changed.")};
+        return {
+            {Shape::Minus, Tone::Bad},
+            UpdatePanel::tr("Not permitted: the NATS user of this profile may not change it. Nothing was changed.")};
     case ActionOutcome::NoResponder:
         return {{Shape::Minus, Tone::Bad}, UpdatePanel::tr("No operator answers there; nothing was changed.")};
     case ActionOutcome::Unknown:
@@ -117,8 +118,8 @@ UpdatePanel::UpdatePanel(QWidget* parent)
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(12, 8, 12, 8);
     layout->setSpacing(6);
-    for (QWidget* widget : std::initializer_list<QWidget*>{m_title, m_changes, m_note, m_result, m_reason, m_conflicts,
-                                                           m_force})
+    for (QWidget* widget :
+         std::initializer_list<QWidget*>{m_title, m_changes, m_note, m_result, m_reason, m_conflicts, m_force})
         layout->addWidget(widget);
     layout->addLayout(buttons);
     connect(m_send, &QPushButton::clicked, this, &UpdatePanel::send);

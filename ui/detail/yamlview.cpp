@@ -44,11 +44,12 @@ YamlHighlighter::YamlHighlighter(QTextDocument* document) : QSyntaxHighlighter(d
 // Block state: the indentation of the key or dash whose literal block the next lines may continue, plus one; 0: none.
 void YamlHighlighter::highlightBlock(const QString& line)
 {
-    static const QRegularExpression key(QStringLiteral(R"(^(\s*(?:- )*)("(?:[^"\\]|\\.)*"|[^\s"#\-\[{][^:]*|-[^\s:][^:]*)(:)(?=\s|$))"));
+    static const QRegularExpression key(
+        QStringLiteral(R"(^(\s*(?:- )*)("(?:[^"\\]|\\.)*"|[^\s"#\-\[{][^:]*|-[^\s:][^:]*)(:)(?=\s|$))"));
     static const QRegularExpression literal(QStringLiteral(R"([|>][+-]?\d?\s*$)"));
     const Tokens& tokens = theme::tokens();
-    const auto indentation = static_cast<int>(
-        std::find_if(line.begin(), line.end(), [](QChar c) { return c != u' '; }) - line.begin());
+    const auto indentation =
+        static_cast<int>(std::find_if(line.begin(), line.end(), [](QChar c) { return c != u' '; }) - line.begin());
     const int previous = std::max(previousBlockState(), 0);
     if (previous > 0 && (line.trimmed().isEmpty() || indentation >= previous)) {
         setFormat(0, static_cast<int>(line.size()), inkFormat(tokens.good.text));
