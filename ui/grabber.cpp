@@ -166,6 +166,11 @@ private:
         const QDeadlineTimer patience(std::chrono::seconds{6});
         while ((reader.status().pending || reader.profilesStatus().pending) && !patience.hasExpired())
             QCoreApplication::processEvents(QEventLoop::AllEvents, 50);
+        if (!reader.object()) {
+            grab(m_window, QStringLiteral("detail-unavailable"));
+            page.openDetails(open);
+            return;
+        }
         const std::array<QString, ControllerDetailPane::TabCount> names{
             QStringLiteral("overview"), QStringLiteral("conditions"), QStringLiteral("configuration"),
             QStringLiteral("plugins"),  QStringLiteral("activity"),   QStringLiteral("yaml"),

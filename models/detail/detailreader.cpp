@@ -117,7 +117,8 @@ void DetailReader::ask()
     m_askedAt = m_clock.monotonic();
     const ControllerKey key = *m_key;
     if (!isSubjectToken(key.cluster.text())) {
-        m_status = failure({ErrorKind::Malformed, tr("the cluster's name cannot be part of a subject")}, m_clock.wall());
+        m_status =
+            failure({ErrorKind::Malformed, tr("the cluster's name cannot be part of a subject")}, m_clock.wall());
         Q_EMIT changed();
         return;
     }

@@ -11,7 +11,8 @@ namespace {
 
 bool covers(QStringView line, QStringView version)
 {
-    return version == line || (version.startsWith(line) && version.size() > line.size() && version[line.size()] == u'.');
+    return version == line ||
+           (version.startsWith(line) && version.size() > line.size() && version[line.size()] == u'.');
 }
 
 } // namespace

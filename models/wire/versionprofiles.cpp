@@ -65,10 +65,9 @@ Result<VersionProfiles> decodeVersionProfiles(QByteArrayView bytes)
         else
             ++profiles.unreadable;
     }
-    std::stable_sort(profiles.items.begin(), profiles.items.end(),
-                     [](const VersionProfile& a, const VersionProfile& b) {
-                         return compareVersions(a.version, b.version) > 0;
-                     });
+    std::stable_sort(
+        profiles.items.begin(), profiles.items.end(),
+        [](const VersionProfile& a, const VersionProfile& b) { return compareVersions(a.version, b.version) > 0; });
     return profiles;
 }
 

@@ -20,8 +20,8 @@ struct VersionProfile
     QString version;
     QString channel; // lts, weekly
     bool recommended = false;
-    QString eol;    // as sent
-    QDate eolDate;  // null when `eol` is empty or no date
+    QString eol;     // as sent
+    QDate eolDate;   // null when `eol` is empty or no date
     QString deploys; // the patch that a line deploys; empty: `version` itself
     qint64 pluginCount = 0;
 

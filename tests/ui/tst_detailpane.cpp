@@ -143,8 +143,8 @@ void TestDetailPane::everyTabHasItsContent()
     };
     b.pane.showTab(Pane::Overview);
     contains(b.pane.sheet(Pane::Overview)->text(),
-             {u"varroa-system/base"_s, u"2.570.1 wanted, 2.568.2 running"_s, u"crane.ci.example.org"_s, u"valid until"_s,
-              u"in 3 day"_s, u"Restart: waits for an approval: configuration, plugins"_s});
+             {u"varroa-system/base"_s, u"2.570.1 wanted, 2.568.2 running"_s, u"crane.ci.example.org"_s,
+              u"valid until"_s, u"in 3 day"_s, u"Restart: waits for an approval: configuration, plugins"_s});
     b.pane.showTab(Pane::Conditions);
     const QString conditions = b.pane.conditionTable()->text();
     contains(conditions, {u"Ready\tTrue"_s, u"Jenkins answers."_s, u"by hand"_s});
@@ -159,11 +159,11 @@ void TestDetailPane::everyTabHasItsContent()
     contains(b.pane.sheet(Pane::Plugins)->text(), {u"83 (22 declared, 61 transitive)"_s, u"out of date"_s});
     contains(b.pane.driftTable()->text(), {u"blueocean"_s, u"older"_s});
     b.pane.showTab(Pane::Yaml);
-    contains(b.pane.yamlTab()->view()->yaml(), {u"apiVersion: varroa.dev/v1alpha1\nkind: Controller\n"_s,
-                                                u"wakeToken: \"<redacted>\""_s});
+    contains(b.pane.yamlTab()->view()->yaml(),
+             {u"apiVersion: varroa.dev/v1alpha1\nkind: Controller\n"_s, u"wakeToken: \"<redacted>\""_s});
     b.pane.showTab(Pane::Version);
-    contains(b.pane.sheet(Pane::Version)->text(), {u"Wanted: 2.570.1"_s, u"Running: 2.568.2"_s, u"Recommended: 2.570.2"_s,
-                                                  u"2031-09-30"_s});
+    contains(b.pane.sheet(Pane::Version)->text(),
+             {u"Wanted: 2.570.1"_s, u"Running: 2.568.2"_s, u"Recommended: 2.570.2"_s, u"2031-09-30"_s});
     contains(b.pane.versionTab()->table()->text(), {u"ended 2031-02-01"_s, u"wanted now, recommended"_s});
 }
 
@@ -301,8 +301,7 @@ void TestDetailPane::yamlEditIsReviewedSentAndAcknowledged()
     b.pane.showUpdateResult(other, {ActionOutcome::Acknowledged, {}, {}, {}, std::nullopt});
     QVERIFY(b.pane.yamlTab()->editing()); // not ours
     const int asked = b.bus.requestCount(Get);
-    b.pane.showUpdateResult(objectKey(),
-                            {ActionOutcome::Acknowledged, {}, {}, {u"spec.version"_s}, std::nullopt});
+    b.pane.showUpdateResult(objectKey(), {ActionOutcome::Acknowledged, {}, {}, {u"spec.version"_s}, std::nullopt});
     QVERIFY(!b.pane.yamlTab()->editing());
     QVERIFY(b.pane.yamlTab()->message().contains(u"took the change"_s));
     QVERIFY(b.pane.yamlTab()->message().contains(u"spec.version"_s)); // what could not be removed
@@ -462,9 +461,10 @@ void TestDetailPane::activityShowsLiveEvents()
     b.pane.showTab(ControllerDetailPane::Activity);
     QVERIFY(b.pane.activityTab()->notice().contains(u"earlier events are not shown"_s));
     QVERIFY(b.pane.activityTab()->notice().contains(u"No event of this controller"_s));
-    b.bus.inject("activity.harbour-2.team-quay.crane",
-                 R"({"type":"phase","source":"operator","cluster":"harbour-2","namespace":"team-quay","controller":"crane",)"
-                 R"("message":"now Connected","timestamp":"2031-03-08T10:00:00Z"})");
+    b.bus.inject(
+        "activity.harbour-2.team-quay.crane",
+        R"({"type":"phase","source":"operator","cluster":"harbour-2","namespace":"team-quay","controller":"crane",)"
+        R"("message":"now Connected","timestamp":"2031-03-08T10:00:00Z"})");
     QTRY_COMPARE(b.pane.activityTab()->list()->model()->rowCount(), 1);
     QVERIFY(!b.pane.activityTab()->notice().contains(u"No event"_s));
 }
@@ -476,10 +476,11 @@ void TestDetailPane::openJenkinsOnlyForWebAddresses()
     QVERIFY(b.showSample());
     b.click("openJenkins");
     QCOMPARE(opened[0][0].toUrl(), QUrl(u"https://crane.ci.example.org"_s));
-    for (const char* bad : {"javascript:alert(1)", "file:///etc/passwd", "https://user:pw@crane.ci.example.org", "crane",
-                            "https://", "smb://host/x"}) {
+    for (const char* bad : {"javascript:alert(1)", "file:///etc/passwd", "https://user:pw@crane.ci.example.org",
+                            "crane", "https://", "smb://host/x"}) {
         QByteArray object = FullObject;
-        object.replace("\"endpoint\":\"https://crane.ci.example.org\"", QByteArray("\"endpoint\":\"" + QByteArray(bad) + '"'));
+        object.replace("\"endpoint\":\"https://crane.ci.example.org\"",
+                       QByteArray("\"endpoint\":\"" + QByteArray(bad) + '"'));
         b.bus.respond(Get, reply(object));
         b.click("detailRefresh");
         QTRY_COMPARE(b.details.object()->row.endpoint, QString::fromLatin1(bad));
@@ -554,8 +555,8 @@ void TestDetailPane::everythingFocusableHasAName()
             QAccessibleInterface* interface = QAccessible::queryAccessibleInterface(widget);
             const QString name = interface ? interface->text(QAccessible::Name) : widget->accessibleName();
             QVERIFY2(!name.trimmed().isEmpty(),
-                     qPrintable(u"%1 '%2' on tab %3"_s.arg(QString::fromLatin1(widget->metaObject()->className()),
-                                                         widget->objectName())
+                     qPrintable(u"%1 '%2' on tab %3"_s
+                                    .arg(QString::fromLatin1(widget->metaObject()->className()), widget->objectName())
                                     .arg(tab)));
         }
     }

@@ -37,7 +37,7 @@ public:
 
     void setRows(const std::vector<std::vector<Cell>>& rows);
     const std::vector<std::vector<Cell>>& rows() const noexcept { return m_rows; }
-    QString text() const; // for tests and the clipboard: tab-separated lines
+    QString text() const;          // for tests and the clipboard: tab-separated lines
     void setFullHeight(bool full); // as high as its rows, no scrolling of its own
 
     QSize sizeHint() const override;

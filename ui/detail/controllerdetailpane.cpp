@@ -314,9 +314,9 @@ void ControllerDetailPane::refreshHead()
     const bool asleep = object && (object->row.phase == Phase::Stopped || object->row.phase == Phase::Hibernated);
     const QUrl url = object ? jenkinsUrl(object->row.endpoint) : QUrl();
     m_open->setEnabled(!url.isEmpty() && !asleep);
-    m_open->setToolTip(asleep            ? tr("It is asleep: start or wake it first.")
-                       : url.isEmpty()   ? tr("It reports no web address.")
-                                         : tr("Opens %1 in the browser").arg(url.toDisplayString()));
+    m_open->setToolTip(asleep          ? tr("It is asleep: start or wake it first.")
+                       : url.isEmpty() ? tr("It reports no web address.")
+                                       : tr("Opens %1 in the browser").arg(url.toDisplayString()));
 
     const bool held = busy() && (m_selection.size() != 1 || m_selection.front() != *key);
     m_discard->setVisible(held && !m_yaml->sending() && !m_version->sending());
@@ -354,18 +354,28 @@ void ControllerDetailPane::refreshState()
     if (m_selection.size() > 1) {
         m_empty->setContent({QStringLiteral("controllers"),
                              tr("%Ln controllers selected", nullptr, static_cast<int>(m_selection.size())),
-                             tr("Select a single one to see its details."), {}, {}});
+                             tr("Select a single one to see its details."),
+                             {},
+                             {}});
     } else if (!key) {
-        m_empty->setContent({QStringLiteral("controllers"), tr("No controller selected"),
-                             tr("Select one in the table to see its details."), {}, {}});
+        m_empty->setContent({QStringLiteral("controllers"),
+                             tr("No controller selected"),
+                             tr("Select one in the table to see its details."),
+                             {},
+                             {}});
     } else if (const QString problem = readSentence(*key, m_reader.status()); !problem.isEmpty()) {
         m_empty->setContent({QStringLiteral("warning"),
                              m_reader.status().notFound ? tr("Not found") : outcomeWord(m_reader.status().outcome),
-                             problem, tr("Read again"), {}});
+                             problem,
+                             tr("Read again"),
+                             {}});
     } else {
-        m_empty->setContent({QStringLiteral("clock"), tr("Reading"),
+        m_empty->setContent({QStringLiteral("clock"),
+                             tr("Reading"),
                              //: %1 is a cluster
-                             tr("The operator of %1 is asked for the whole object.").arg(key->cluster.text()), {}, {}});
+                             tr("The operator of %1 is asked for the whole object.").arg(key->cluster.text()),
+                             {},
+                             {}});
     }
 }
 

@@ -77,10 +77,10 @@ private:
     void makeHead();
     void makeTabs();
     void applySelection();
-    void refresh();     // everything
+    void refresh(); // everything
     void refreshHead();
     void refreshState();
-    void refreshTab();  // the visible one
+    void refreshTab(); // the visible one
     QString whyNotEditable() const;
     bool isCore() const;
     bool busy() const; // an edit or a change under way

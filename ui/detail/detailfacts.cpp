@@ -97,13 +97,13 @@ FactSection attentionSection(const ControllerObject& object, WallTime now)
         section.facts.push_back(
             {DetailFacts::tr("Plugin roll"), pendingText(*object.pendingPluginRoll, now), CautionMark});
     if (!object.pendingItemDeletions.empty())
-        section.facts.push_back(
-            {DetailFacts::tr("Item deletions"),
-             DetailFacts::tr("%Ln wait(s) for an approval", nullptr, static_cast<int>(object.pendingItemDeletions.size())),
-             CautionMark});
+        section.facts.push_back({DetailFacts::tr("Item deletions"),
+                                 DetailFacts::tr("%Ln wait(s) for an approval", nullptr,
+                                                 static_cast<int>(object.pendingItemDeletions.size())),
+                                 CautionMark});
     if (!object.unreadable.isEmpty())
-        section.facts.push_back({DetailFacts::tr("Unreadable fields"),
-                                 object.unreadable.join(QStringLiteral("; ")), CautionMark});
+        section.facts.push_back(
+            {DetailFacts::tr("Unreadable fields"), object.unreadable.join(QStringLiteral("; ")), CautionMark});
     return section;
 }
 
@@ -147,9 +147,10 @@ std::vector<FactSection> overviewFacts(const ControllerObject& object, WallTime 
         {DetailFacts::tr("Wanted power state"), powerText(object)},
         {DetailFacts::tr("Mite connected"), yesNo(row.connected)},
         {DetailFacts::tr("Jenkins health"), row.jenkinsHealth},
-        {DetailFacts::tr("Version"), row.jenkinsVersion.isEmpty() || row.jenkinsVersion == row.version
-                                         ? row.version
-                                         : DetailFacts::tr("%1 wanted, %2 running").arg(row.version, row.jenkinsVersion)},
+        {DetailFacts::tr("Version"),
+         row.jenkinsVersion.isEmpty() || row.jenkinsVersion == row.version
+             ? row.version
+             : DetailFacts::tr("%1 wanted, %2 running").arg(row.version, row.jenkinsVersion)},
         {DetailFacts::tr("Bundle"), row.bundle.isEmpty() ? DetailFacts::tr("built-in starter bundle") : row.bundle},
         {DetailFacts::tr("Class"), object.className},
         {DetailFacts::tr("Rollout wave"), QLocale().toString(row.wave)},
@@ -159,10 +160,9 @@ std::vector<FactSection> overviewFacts(const ControllerObject& object, WallTime 
     FactSection hibernation{DetailFacts::tr("Hibernation"), {}};
     hibernation.facts = {
         {DetailFacts::tr("Allowed"),
-         object.hibernationEnabled
-             ? DetailFacts::tr("after %Ln minute(s) without activity", nullptr,
-                               static_cast<int>(object.hibernationGraceMinutes.value_or(60)))
-             : DetailFacts::tr("No")},
+         object.hibernationEnabled ? DetailFacts::tr("after %Ln minute(s) without activity", nullptr,
+                                                     static_cast<int>(object.hibernationGraceMinutes.value_or(60)))
+                                   : DetailFacts::tr("No")},
         {DetailFacts::tr("Hibernated"), object.hibernated ? momentText(object.hibernatedAt, now) : yesNo(false)},
         {DetailFacts::tr("Last activity"), momentText(object.lastActivityAt, now)}};
     FactSection address{DetailFacts::tr("Address"), {}};
@@ -198,7 +198,8 @@ std::vector<FactSection> configurationFacts(const ControllerObject& object, Wall
         {DetailFacts::tr("Deploy targets"),
          core ? DetailFacts::tr("Bundle deploy targets are a matter of the core's dashboard; they are not on the bus.")
               : DetailFacts::tr("Bundle deploy targets exist on the core only, not on members.")},
-        {DetailFacts::tr("Applying"), object.reconcileMode.isEmpty() ? QStringLiteral("automatic") : object.reconcileMode},
+        {DetailFacts::tr("Applying"),
+         object.reconcileMode.isEmpty() ? QStringLiteral("automatic") : object.reconcileMode},
         {DetailFacts::tr("Interval"), object.reconcileInterval},
         {DetailFacts::tr("Deferred at most"), seconds(object.maxDeferSeconds)},
         {DetailFacts::tr("Drain time-out"), seconds(object.drainTimeoutSeconds)}};
@@ -229,7 +230,10 @@ std::vector<FactSection> configurationFacts(const ControllerObject& object, Wall
         QString text = state.blocked  ? DetailFacts::tr("blocked")
                        : state.paused ? DetailFacts::tr("paused")
                                       : DetailFacts::tr("free to go");
-        rollout.facts.push_back({DetailFacts::tr("Rollout"), text, state.blocked ? BadMark : state.paused ? CautionMark : GoodMark});
+        rollout.facts.push_back({DetailFacts::tr("Rollout"), text,
+                                 state.blocked  ? BadMark
+                                 : state.paused ? CautionMark
+                                                : GoodMark});
         if (!state.waitingOn.isEmpty())
             rollout.facts.push_back({DetailFacts::tr("Waits for"), state.waitingOn.join(QStringLiteral(", "))});
         if (state.blockedSince)
@@ -267,13 +271,13 @@ std::vector<std::vector<Cell>> conditionRows(const ControllerObject& object, Wal
                                 : condition.reason.isEmpty()
                                     ? condition.message
                                     : QString(condition.reason + QStringLiteral(": ") + condition.message);
-        weighed.emplace_back(-static_cast<int>(reading.weight),
-                             std::vector<Cell>{{condition.type, weightMark(reading.weight)},
-                                               {condition.status},
-                                               {since, std::nullopt, momentText(condition.since, now)},
-                                               {message.isEmpty() ? reading.sentence
-                                                                  : QString(reading.sentence + QStringLiteral(" – ") +
-                                                                            message)}});
+        weighed.emplace_back(
+            -static_cast<int>(reading.weight),
+            std::vector<Cell>{
+                {condition.type, weightMark(reading.weight)},
+                {condition.status},
+                {since, std::nullopt, momentText(condition.since, now)},
+                {message.isEmpty() ? reading.sentence : QString(reading.sentence + QStringLiteral(" – ") + message)}});
     }
     std::stable_sort(weighed.begin(), weighed.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
     std::vector<std::vector<Cell>> rows;
@@ -291,9 +295,8 @@ std::vector<std::vector<Cell>> applyRows(const ControllerObject& object, WallTim
     for (const ApplyResult& result : results) {
         std::vector<Cell> row{{momentText(result.at, now), result.succeeded ? GoodMark : BadMark, result.hash}};
         for (const char* name : {"config", "rbac", "plugins", "items"}) {
-            const auto section = std::find_if(result.sections.begin(), result.sections.end(), [&](const ApplySection& s) {
-                return s.name == QLatin1StringView(name);
-            });
+            const auto section = std::find_if(result.sections.begin(), result.sections.end(),
+                                              [&](const ApplySection& s) { return s.name == QLatin1StringView(name); });
             if (section == result.sections.end())
                 row.push_back({QStringLiteral("–")});
             else if (section->ok)

@@ -53,15 +53,15 @@ std::vector<FactSection> pluginFacts(const ControllerObject& object, WallTime no
     QString driftText = drifted == 0 ? DetailFacts::tr("none") : DetailFacts::tr("%Ln plugin(s)", nullptr, drifted);
     if (plugins.driftTruncated)
         driftText = DetailFacts::tr("at least %Ln plugin(s); the list is cut", nullptr, drifted);
-    section.facts = {
-        {DetailFacts::tr("Installed"),
-         counts.isEmpty() ? locale.toString(plugins.total)
-                          : QStringLiteral("%1 (%2)").arg(locale.toString(plugins.total), counts.join(QStringLiteral(", ")))},
-        {DetailFacts::tr("Drift"), driftText, drifted == 0 ? GoodMark : CautionMark},
-        {DetailFacts::tr("Policy"), object.pluginPolicy},
-        {DetailFacts::tr("Pinned in spec"), locale.toString(object.pinnedPlugins)},
-        {DetailFacts::tr("Collected"), momentText(plugins.collectedAt, now)},
-        {DetailFacts::tr("Source"), plugins.source}};
+    section.facts = {{DetailFacts::tr("Installed"),
+                      counts.isEmpty() ? locale.toString(plugins.total)
+                                       : QStringLiteral("%1 (%2)").arg(locale.toString(plugins.total),
+                                                                       counts.join(QStringLiteral(", ")))},
+                     {DetailFacts::tr("Drift"), driftText, drifted == 0 ? GoodMark : CautionMark},
+                     {DetailFacts::tr("Policy"), object.pluginPolicy},
+                     {DetailFacts::tr("Pinned in spec"), locale.toString(object.pinnedPlugins)},
+                     {DetailFacts::tr("Collected"), momentText(plugins.collectedAt, now)},
+                     {DetailFacts::tr("Source"), plugins.source}};
     QStringList doubts;
     if (plugins.stale)
         doubts.append(DetailFacts::tr("it is out of date"));
@@ -87,7 +87,8 @@ std::vector<std::vector<Cell>> driftRows(const ControllerObject& object)
         return rows;
     for (const auto* list : {&object.plugins->versionDrift, &object.plugins->drift}) {
         for (const PluginDrift& entry : *list)
-            rows.push_back({{entry.name, CautionMark}, {entry.version}, {entry.pluginClass}, {entry.verdict}, {entry.message}});
+            rows.push_back(
+                {{entry.name, CautionMark}, {entry.version}, {entry.pluginClass}, {entry.verdict}, {entry.message}});
     }
     return rows;
 }
@@ -98,22 +99,24 @@ std::vector<FactSection> versionFacts(const ControllerObject& object, const Vers
     const QString& wanted = object.row.version;
     const QString& running = object.row.jenkinsVersion;
     FactSection section;
-    section.facts.push_back({DetailFacts::tr("Wanted"), wanted.isEmpty() ? DetailFacts::tr("the operator's default") : wanted});
+    section.facts.push_back(
+        {DetailFacts::tr("Wanted"), wanted.isEmpty() ? DetailFacts::tr("the operator's default") : wanted});
     const bool drift = isVersionDrift(wanted, running);
     section.facts.push_back({DetailFacts::tr("Running"), running.isEmpty() ? DetailFacts::tr("not reported") : running,
                              running.isEmpty() ? std::nullopt : std::optional(drift ? CautionMark : GoodMark)});
     if (drift)
-        section.facts.push_back({DetailFacts::tr("Drift"),
-                                 DetailFacts::tr("It does not run what is wanted; a version changes with the next restart."),
-                                 CautionMark});
+        section.facts.push_back(
+            {DetailFacts::tr("Drift"),
+             DetailFacts::tr("It does not run what is wanted; a version changes with the next restart."), CautionMark});
     const QString& version = wanted.isEmpty() ? running : wanted;
     if (const VersionProfile* profile = profileFor(profiles, version)) {
-        section.facts.push_back({DetailFacts::tr("Profile"), QStringLiteral("%1 (%2)").arg(profile->name, profile->channel)});
+        section.facts.push_back(
+            {DetailFacts::tr("Profile"), QStringLiteral("%1 (%2)").arg(profile->name, profile->channel)});
         const Cell eol = endOfLifeCell(*profile, today);
         section.facts.push_back({DetailFacts::tr("End of life"), eol.text, eol.mark});
     } else if (!profiles.items.empty()) {
-        section.facts.push_back({DetailFacts::tr("Profile"), DetailFacts::tr("No version profile of its cluster covers it."),
-                                 CautionMark});
+        section.facts.push_back(
+            {DetailFacts::tr("Profile"), DetailFacts::tr("No version profile of its cluster covers it."), CautionMark});
     }
     if (const VersionProfile* upgrade = recommendedUpgrade(profiles, version))
         section.facts.push_back({DetailFacts::tr("Recommended"),

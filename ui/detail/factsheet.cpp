@@ -7,11 +7,11 @@
 #include "ui/style/theme.h"
 
 #include <QEvent>
-#include <QResizeEvent>
 #include <QFontDatabase>
 #include <QGridLayout>
 #include <QLabel>
 #include <QLineEdit>
+#include <QResizeEvent>
 #include <QVBoxLayout>
 
 namespace varroa {
@@ -37,6 +37,7 @@ QWidget* exactField(QWidget* parent)
     line->setFocusPolicy(Qt::ClickFocus);
     line->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
     line->setTextMargins(-2, 0, 0, 0);
+    line->setFixedHeight(QFontMetrics(line->font()).height() + 2);
     QPalette palette = line->palette();
     palette.setColor(QPalette::Base, Qt::transparent);
     line->setPalette(palette);

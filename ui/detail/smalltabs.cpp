@@ -16,7 +16,7 @@
 #include <QHeaderView>
 #include <QIdentityProxyModel>
 #include <QLabel>
-#include <QLineEdit>
+#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QTreeView>
 #include <QVBoxLayout>
@@ -113,12 +113,13 @@ void ActivityTab::refresh()
         //: %1 is a time of day
         parts.append(tr("Since %1; earlier events are not shown.").arg(timeOfDay(*m_log.since())));
         if (m_log.full())
-            parts.append(tr("Only the last %Ln event(s) of the fleet are kept.", nullptr,
-                            static_cast<int>(ActivityLog::Bound)));
+            parts.append(
+                tr("Only the last %Ln event(s) of the fleet are kept.", nullptr, static_cast<int>(ActivityLog::Bound)));
         if (const auto gap = m_log.lastGap())
-            parts.append(gap->to ? tr("Nothing was heard from %1 to %2, while the console was not connected.")
-                                       .arg(timeOfDay(gap->from), timeOfDay(*gap->to))
-                                 : tr("Nothing is heard since %1: the console is not connected.").arg(timeOfDay(gap->from)));
+            parts.append(
+                gap->to ? tr("Nothing was heard from %1 to %2, while the console was not connected.")
+                              .arg(timeOfDay(gap->from), timeOfDay(*gap->to))
+                        : tr("Nothing is heard since %1: the console is not connected.").arg(timeOfDay(gap->from)));
         if (m_log.dropped() > 0)
             parts.append(tr("%Ln event(s) were lost because too many came at once.", nullptr,
                             static_cast<int>(std::min<quint64>(m_log.dropped(), 1'000'000'000))));
@@ -133,7 +134,7 @@ LogsTab::LogsTab(QWidget* parent)
     , m_title(new QLabel(tr("The log is not shown here"), this))
     , m_reason(new QLabel(this))
     , m_how(new QLabel(this))
-    , m_command(new QLineEdit(this))
+    , m_command(new QPlainTextEdit(this))
     , m_copy(new QPushButton(symbol(QStringLiteral("copy")), tr("Copy command"), this))
 {
     m_title->setFont(theme::strongFont());
@@ -145,11 +146,14 @@ LogsTab::LogsTab(QWidget* parent)
     m_command->setObjectName(QStringLiteral("logsCommand"));
     m_command->setAccessibleName(tr("Command that shows the log"));
     m_command->setReadOnly(true);
+    m_command->setTabChangesFocus(true);
+    m_command->setWordWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
     m_command->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    m_command->setFixedHeight(QFontMetrics(m_command->font()).lineSpacing() * 3 + 14);
     m_copy->setObjectName(QStringLiteral("copyLogsCommand"));
     auto* line = new QHBoxLayout;
     line->addWidget(m_command, 1);
-    line->addWidget(m_copy);
+    line->addWidget(m_copy, 0, Qt::AlignTop);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(12, 12, 12, 12);
     layout->setSpacing(8);
@@ -159,7 +163,8 @@ LogsTab::LogsTab(QWidget* parent)
     layout->addWidget(m_how);
     layout->addLayout(line);
     layout->addStretch(1);
-    connect(m_copy, &QPushButton::clicked, this, [this] { QGuiApplication::clipboard()->setText(m_command->text()); });
+    connect(m_copy, &QPushButton::clicked, this,
+            [this] { QGuiApplication::clipboard()->setText(m_command->toPlainText()); });
 }
 
 void LogsTab::setKey(const std::optional<ControllerKey>& key, bool core)
@@ -169,17 +174,16 @@ void LogsTab::setKey(const std::optional<ControllerKey>& key, bool core)
         return;
     }
     m_reason->setText(
-        core ? tr("Logs of the core's controllers come from Kubernetes, not from the bus. This console has no access to "
-                  "Kubernetes yet.")
-             : tr("Varroa serves logs only for controllers of the core; %1 is a member, and logs are not on the bus.")
-                   .arg(key->cluster.text()));
+        core
+            ? tr("Logs of the core's controllers come from Kubernetes, not from the bus. This console has no access to "
+                 "Kubernetes yet.")
+            : tr("Varroa serves logs only for controllers of the core; %1 is a member, and logs are not on the bus.")
+                  .arg(key->cluster.text()));
     //: %1 is a cluster
     m_how->setText(tr("Run this with the kubeconfig of %1:").arg(key->cluster.text()));
     const QString command = kubectlLogsCommand(*key);
-    if (m_command->text() != command) {
-        m_command->setText(command);
-        m_command->setCursorPosition(0);
-    }
+    if (m_command->toPlainText() != command)
+        m_command->setPlainText(command);
 }
 
 QString LogsTab::reason() const
@@ -189,7 +193,7 @@ QString LogsTab::reason() const
 
 QString LogsTab::command() const
 {
-    return m_command->text();
+    return m_command->toPlainText();
 }
 
 } // namespace varroa

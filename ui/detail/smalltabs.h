@@ -10,7 +10,7 @@
 #include <optional>
 
 class QLabel;
-class QLineEdit;
+class QPlainTextEdit;
 class QPushButton;
 class QTreeView;
 
@@ -51,7 +51,7 @@ private:
     QLabel* m_title;
     QLabel* m_reason;
     QLabel* m_how;
-    QLineEdit* m_command;
+    QPlainTextEdit* m_command;
     QPushButton* m_copy;
 };
 

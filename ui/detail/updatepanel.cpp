@@ -41,8 +41,9 @@ ResultWords wordsOf(const ActionResult& result)
         return {{Shape::CrossBadge, Tone::Bad},
                 UpdatePanel::tr("Nothing was changed: somebody else owns these fields.")};
     case ActionOutcome::NotPermitted:
-        return {{Shape::Minus, Tone::Bad},
-                UpdatePanel::tr("Not permitted: the NATS user of this profile may not change it. Nothing was changed.")};
+        return {
+            {Shape::Minus, Tone::Bad},
+            UpdatePanel::tr("Not permitted: the NATS user of this profile may not change it. Nothing was changed.")};
     case ActionOutcome::NoResponder:
         return {{Shape::Minus, Tone::Bad}, UpdatePanel::tr("No operator answers there; nothing was changed.")};
     case ActionOutcome::Unknown:
@@ -92,7 +93,8 @@ UpdatePanel::UpdatePanel(QWidget* parent)
     m_changes->setObjectName(QStringLiteral("changes"));
     m_conflicts->setObjectName(QStringLiteral("conflicts"));
     for (CellTable* table : {m_changes, m_conflicts}) {
-        table->setMinimumHeight(theme::em(3));
+        table->setFullHeight(true);
+        table->setVerticalScrollBarPolicy(Qt::ScrollBarAsNeeded);
         table->setMaximumHeight(theme::em(9));
         table->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Maximum);
     }
@@ -104,6 +106,7 @@ UpdatePanel::UpdatePanel(QWidget* parent)
     m_reason->setObjectName(QStringLiteral("updateReason"));
     m_result->setObjectName(QStringLiteral("updateResult"));
     m_force->setObjectName(QStringLiteral("force"));
+    m_force->setText(tr("Take these fields over from their owner"));
     m_send->setObjectName(QStringLiteral("sendUpdate"));
     m_readAgain->setObjectName(QStringLiteral("readAgain"));
     m_cancel->setObjectName(QStringLiteral("cancelUpdate"));
@@ -115,8 +118,8 @@ UpdatePanel::UpdatePanel(QWidget* parent)
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(12, 8, 12, 8);
     layout->setSpacing(6);
-    for (QWidget* widget : std::initializer_list<QWidget*>{m_title, m_changes, m_note, m_result, m_reason, m_conflicts,
-                                                           m_force})
+    for (QWidget* widget :
+         std::initializer_list<QWidget*>{m_title, m_changes, m_note, m_result, m_reason, m_conflicts, m_force})
         layout->addWidget(widget);
     layout->addLayout(buttons);
     connect(m_send, &QPushButton::clicked, this, &UpdatePanel::send);
@@ -130,6 +133,8 @@ void UpdatePanel::clear()
 {
     m_patch = {};
     m_sending = false;
+    m_force->hide();
+    updateButtons();
     hide();
 }
 

@@ -36,7 +36,7 @@ public:
 Q_SIGNALS:
     void sendRequested(const QByteArray& patch, bool force);
     void cancelled();
-    void acknowledged();      // the operator took it
+    void acknowledged();       // the operator took it
     void readAgainRequested(); // the outcome is unknown: look before sending again
 
 protected:

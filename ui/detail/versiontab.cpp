@@ -11,6 +11,7 @@
 #include "ui/style/theme.h"
 #include "ui/widgets/banner.h"
 
+#include <QAbstractItemView>
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -27,7 +28,7 @@ VersionTab::VersionTab(QWidget* parent)
     , m_table(new CellTable(tr("Versions that the cluster offers"),
                             //: Columns of a list of Jenkins versions
                             {tr("Profile"), tr("Deploys"), tr("Channel"), tr("End of life"), tr("Plugins"), tr("Note")},
-                            {5, 5, 4.5, 7.5, 4}, this))
+                            {5, 5, 5, 9, 4.2}, this))
     , m_panel(new UpdatePanel(this))
     , m_label(new QLabel(tr("&Change to"), this))
     , m_choice(new QComboBox(this))
@@ -46,6 +47,7 @@ VersionTab::VersionTab(QWidget* parent)
     m_choice->setAccessibleName(tr("Version to change to"));
     m_choice->lineEdit()->setAccessibleName(tr("Version to change to"));
     m_choice->lineEdit()->setMaxLength(63);
+    m_choice->view()->setAccessibleName(tr("Versions that the cluster offers"));
     m_label->setBuddy(m_choice);
     m_review->setObjectName(QStringLiteral("reviewVersion"));
     m_hint->setWordWrap(true);

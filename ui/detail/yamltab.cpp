@@ -105,8 +105,9 @@ void YamlTab::setObject(const std::shared_ptr<const ControllerObject>& object, b
             showShown();
     } else if (newer && object->resourceVersion != m_base->resourceVersion && !m_panel->sending()) {
         m_message->setMark({Shape::Triangle, Tone::Caution});
-        m_message->setText({}, tr("It was changed on the cluster while you edit. What you send is compared with the text "
-                                  "you began with."));
+        m_message->setText({},
+                           tr("It was changed on the cluster while you edit. What you send is compared with the text "
+                              "you began with."));
         m_message->show();
     }
     updateBar();

@@ -44,11 +44,12 @@ YamlHighlighter::YamlHighlighter(QTextDocument* document) : QSyntaxHighlighter(d
 // Block state: the indentation of the key or dash whose literal block the next lines may continue, plus one; 0: none.
 void YamlHighlighter::highlightBlock(const QString& line)
 {
-    static const QRegularExpression key(QStringLiteral(R"(^(\s*(?:- )*)("(?:[^"\\]|\\.)*"|[^\s"#\-\[{][^:]*|-[^\s:][^:]*)(:)(?=\s|$))"));
+    static const QRegularExpression key(
+        QStringLiteral(R"(^(\s*(?:- )*)("(?:[^"\\]|\\.)*"|[^\s"#\-\[{][^:]*|-[^\s:][^:]*)(:)(?=\s|$))"));
     static const QRegularExpression literal(QStringLiteral(R"([|>][+-]?\d?\s*$)"));
     const Tokens& tokens = theme::tokens();
-    const auto indentation = static_cast<int>(
-        std::find_if(line.begin(), line.end(), [](QChar c) { return c != u' '; }) - line.begin());
+    const auto indentation =
+        static_cast<int>(std::find_if(line.begin(), line.end(), [](QChar c) { return c != u' '; }) - line.begin());
     const int previous = std::max(previousBlockState(), 0);
     if (previous > 0 && (line.trimmed().isEmpty() || indentation >= previous)) {
         setFormat(0, static_cast<int>(line.size()), inkFormat(tokens.good.text));
@@ -127,6 +128,7 @@ YamlView::YamlView(QWidget* parent)
     m_text->setLineWrapMode(QPlainTextEdit::NoWrap);
     m_text->setFrameShape(QFrame::NoFrame);
     m_text->setTabChangesFocus(true);
+    m_text->document()->setDocumentMargin(10);
     m_text->setReadOnly(true);
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
 
