@@ -12,6 +12,8 @@
 
 namespace varroa {
 
+class ActionRunner;
+class AuditLog;
 class Clock;
 class ConnectionController;
 class ConnectionTest;
@@ -31,6 +33,8 @@ struct Services
     ProfileList& profiles;
     SecretStore& secrets;
     const Clock& clock;
+    ActionRunner& actions;
+    AuditLog& audit;
     std::function<std::unique_ptr<ConnectionTest>()> makeConnectionTest;
     // The PEM text of a profile's CA: its text, or the content of its file (the reading is an adapter's).
     std::function<Result<QByteArray>(const Profile&)> readCa;

@@ -28,6 +28,7 @@ struct EventFeed::Inboxes
 
     LatestMailbox<ControllerKey, Brood> brood;
     BoundedMailbox<ActivityEvent> activity{ActivityBound};
+    std::atomic<quint64> delivered{0};
     std::atomic<quint64> undecodable{0};
 };
 
@@ -41,6 +42,7 @@ public:
 
     void deliver(const BusMessage& message) noexcept override
     {
+        m_inboxes->delivered.fetch_add(1, std::memory_order_relaxed);
         const Result<BroodEvent> event = decodeBroodEvent(message.payload);
         if (!event) {
             ++m_inboxes->undecodable;
@@ -66,6 +68,7 @@ public:
 
     void deliver(const BusMessage& message) noexcept override
     {
+        m_inboxes->delivered.fetch_add(1, std::memory_order_relaxed);
         Result<ActivityEvent> event = decodeActivityEvent(message.payload);
         if (!event)
             ++m_inboxes->undecodable;
@@ -84,6 +87,11 @@ EventFeed::EventFeed(MessageBus& bus, FleetStore& store, const Clock& clock, QOb
 }
 
 EventFeed::~EventFeed() = default;
+
+quint64 EventFeed::delivered() const
+{
+    return m_inboxes ? m_inboxes->delivered.load(std::memory_order_relaxed) : 0;
+}
 
 quint64 EventFeed::undecodable() const
 {

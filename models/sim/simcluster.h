@@ -90,6 +90,7 @@ private:
     QByteArray deletePod(const json& request, const SimNow& now);
     QByteArray namespaces(const json& request, const SimNow& now);
     QByteArray catalogItems(const json& request, const SimNow& now);
+    QByteArray versionProfiles(const json& request, const SimNow& now);
     QByteArray drain(const json& request, const SimNow& now);
     QByteArray cancelDrain(const json& request, const SimNow& now);
     QByteArray reconcile(const json& request, const SimNow& now);

@@ -8,6 +8,7 @@
 #include "models/domain/time.h"
 
 #include <QByteArrayView>
+#include <QStringList>
 
 #include <vector>
 
@@ -50,6 +51,10 @@ struct ControllerRow
     QString phaseText; // as sent; the only word there is for Phase::Other
     bool connected = false;
     bool deleting = false; // metadata.deletionTimestamp is set
+    bool stopped = false;  // spec.powerState is Stopped
+    bool pendingRestart = false;
+    bool pendingPluginRoll = false;
+    QStringList pendingDeletions; // paths of items whose deletion waits for a person, at most 50
     QString jenkinsHealth;
     QString version;        // wanted, spec.version
     QString jenkinsVersion; // running; the sentinel NORMAL is dropped

@@ -26,6 +26,7 @@ constexpr std::array<AttentionCondition, 4> AttentionConditions = {{
 // True is their rest state; of every other condition True is worth showing.
 constexpr std::array<std::string_view, 3> GoodConditions = {"Ready", "BundleResolved", "ClassResolved"};
 constexpr size_t MaxNotable = 24;
+constexpr qsizetype MaxPendingDeletions = 50;
 constexpr qsizetype MaxConditionMessage = 1024;
 
 constexpr std::string_view NotAVersion = "NORMAL"; // sentinel in jenkinsVersion
@@ -39,6 +40,9 @@ void ControllerDraft::begin(Node node)
         clear(Slot::Name, Slot::SectionError);
         m_applySucceeded.reset();
         m_connected = false;
+        m_pendingRestart = false;
+        m_pendingPluginRoll = false;
+        m_pendingDeletions.clear();
         m_wave = 0;
         m_conditions.fill(std::nullopt);
         m_notable.clear();
@@ -50,6 +54,18 @@ void ControllerDraft::begin(Node node)
         break;
     case Node::Condition:
         clear(Slot::ConditionType, Slot::ConditionMessage);
+        break;
+    case Node::PendingRestart:
+        m_pendingRestart = true;
+        break;
+    case Node::PendingPluginRoll:
+        m_pendingPluginRoll = true;
+        break;
+    case Node::PendingDeletions:
+        m_pendingDeletions.clear();
+        break;
+    case Node::PendingDeletion:
+        clear(Slot::DeletionPath, Slot::DeletionPath);
         break;
     case Node::Sections:
         m_failedSections.clear();
@@ -69,6 +85,9 @@ void ControllerDraft::end(Node node)
         endCondition();
     else if (node == Node::Section)
         endSection();
+    else if (node == Node::PendingDeletion && m_pendingDeletions.size() < MaxPendingDeletions &&
+             !raw(Slot::DeletionPath).empty())
+        m_pendingDeletions.append(text(Slot::DeletionPath));
 }
 
 void ControllerDraft::set(Slot slot, bool value)
@@ -166,6 +185,10 @@ ControllerRow ControllerDraft::row(const ClusterName& cluster) const
     row.phase = phaseFromText(row.phaseText);
     row.connected = m_connected;
     row.deleting = !raw(Slot::Deletion).empty();
+    row.stopped = raw(Slot::PowerState) == "Stopped";
+    row.pendingRestart = m_pendingRestart;
+    row.pendingPluginRoll = m_pendingPluginRoll;
+    row.pendingDeletions = m_pendingDeletions;
     row.jenkinsHealth = text(Slot::JenkinsHealth);
     row.version = text(Slot::Version);
     if (raw(Slot::JenkinsVersion) != NotAVersion)

@@ -4,10 +4,14 @@
 #include "tests/fuzz/targets.h"
 
 #include "models/wire/clusterinfo.h"
+#include "models/wire/commands.h"
 #include "models/wire/controller.h"
+#include "models/wire/controllerobject.h"
 #include "models/wire/events.h"
 #include "models/wire/json.h"
+#include "models/wire/redaction.h"
 #include "models/wire/replies.h"
+#include "models/wire/versionprofiles.h"
 
 #include <algorithm>
 
@@ -69,6 +73,53 @@ Outcome controllers(QByteArrayView bytes)
     });
 }
 
+// Whatever stands where a secret may stand is the marker or nothing.
+bool secretsAreOut(const nlohmann::json& object)
+{
+    const auto isOut = [](const nlohmann::json& value) { return value.is_null() || wire::isRedacted(value); };
+    if (const auto status = object.find("status"); status != object.end() && status->is_object()) {
+        if (const auto token = status->find("wakeToken"); token != status->end() && !isOut(*token))
+            return false;
+    }
+    const auto spec = object.find("spec");
+    if (spec == object.end() || !spec->is_object())
+        return true;
+    const auto overrides = spec->find("podOverrides");
+    if (overrides == spec->end() || !overrides->is_object())
+        return true;
+    const auto env = overrides->find("env");
+    if (env == overrides->end() || !env->is_array())
+        return true;
+    return std::all_of(env->begin(), env->end(), [&](const nlohmann::json& entry) {
+        if (!entry.is_object())
+            return entry.is_structured() || isOut(entry);
+        const auto value = entry.find("value");
+        return value == entry.end() || value->is_structured() || isOut(*value);
+    });
+}
+
+Outcome controllerObject(QByteArrayView bytes)
+{
+    const ControllerKey key{ClusterName(QStringLiteral("harbour-2")), NamespaceName(QStringLiteral("team-quay")),
+                            QStringLiteral("crane")};
+    return judge(bytes, decodeControllerObject(key, bytes), [&](const ControllerObject& object) -> const char* {
+        if (object.row.key != key)
+            return "another controller than asked for";
+        if (!object.document)
+            return "an object without its document";
+        return secretsAreOut(*object.document) ? nullptr : "a secret left the decoder";
+    });
+}
+
+Outcome versionProfiles(QByteArrayView bytes)
+{
+    return judge(bytes, decodeVersionProfiles(bytes), [](const VersionProfiles& profiles) -> const char* {
+        const bool nameless = std::any_of(profiles.items.begin(), profiles.items.end(),
+                                          [](const VersionProfile& profile) { return profile.version.isEmpty(); });
+        return nameless ? "a profile without a version" : nullptr;
+    });
+}
+
 Outcome namespaces(QByteArrayView bytes)
 {
     return judge(bytes, decodeNamespacesReply(bytes), [](const NamespacesReply&) { return nullptr; });
@@ -103,6 +154,26 @@ Outcome presence(QByteArrayView bytes)
     return judge(bytes, decodeMitePresence(bytes), [](const MitePresence&) { return nullptr; });
 }
 
+Outcome command(QByteArrayView bytes)
+{
+    return judge(bytes, decodeCommandReply(bytes), [](const CommandReply& reply) -> const char* {
+        for (const FieldConflict& conflict : reply.conflicts) {
+            if (conflict.field.isEmpty())
+                return "a conflict about nothing";
+        }
+        if (reply.unappliedRemovals.contains(QString()))
+            return "a removal of nothing";
+        return reply.refused() && reply.reason().isEmpty() ? "a refusal without words" : nullptr;
+    });
+}
+
+Outcome controller(QByteArrayView bytes)
+{
+    const ClusterName cluster(QStringLiteral("harbour-2"));
+    return judge(bytes, decodeControllerReply(cluster, bytes),
+                 [](const std::optional<ControllerRow>& row) { return row ? checkRow(*row) : nullptr; });
+}
+
 Outcome wireTime(QByteArrayView bytes)
 {
     const auto time = parseWireTime(bytes);
@@ -120,11 +191,15 @@ Outcome wireTime(QByteArrayView bytes)
 constexpr Target Targets[] = {
     {"clusterinfo", clusterInfo},
     {"controllers", controllers},
+    {"controllerobject", controllerObject},
+    {"versionprofiles", versionProfiles},
     {"namespaces", namespaces},
     {"registry", registry},
     {"brood", brood},
     {"activity", activity},
     {"presence", presence},
+    {"command", command},
+    {"controller", controller},
     {"wiretime", wireTime},
 };
 

@@ -3,11 +3,13 @@
 
 #pragma once
 
+#include "models/actions/actionrunner.h"
 #include "models/connect/connectioncontroller.h"
 #include "models/connect/connectiontest.h"
 #include "models/connect/profile.h"
 #include "models/connect/settings.h"
 #include "models/ports/filesink.h"
+#include "tests/fakes/fakeauditlog.h"
 #include "tests/fakes/fakebus.h"
 #include "tests/fakes/fakeprobe.h"
 #include "tests/fakes/fakesecretstore.h"
@@ -85,6 +87,8 @@ struct Harness
     Settings settings{memory};
     ProfileList profiles{memory};
     ConnectionController connection{bus, store, clock, secrets};
+    FakeAuditLog audit;
+    ActionRunner actions{connection, audit, clock};
     ScriptedDialogs dialogs;
     MemoryFiles files;
     std::function<void(FakeBus&)> scriptTestBus = [](FakeBus&) {};
@@ -116,6 +120,8 @@ struct Harness
                         profiles,
                         secrets,
                         clock,
+                        actions,
+                        audit,
                         [this] {
                             return std::make_unique<ConnectionTest>(probe, [this]() -> std::unique_ptr<MessageBus> {
                                 auto made = std::make_unique<FakeBus>(&clock);

@@ -110,7 +110,7 @@ void ControllersPage::makeTools()
     m_exportButton->hide();
     addHeadWidget(m_viewButton);
     addHeadWidget(m_exportButton);
-    filterField()->setFixedWidth(theme::em(17));
+    widenFilter();
     filterField()->setPlaceholderText(tr("Filter, e.g. quay phase:failed"));
     filterField()->setToolTip(
         tr("Words are looked for in cluster, namespace, name, endpoint and versions. Terms: %1. A minus before a term "
@@ -140,19 +140,19 @@ void ControllersPage::makeTable()
     m_selection->watch();
     t->setItemDelegate(new ControllerDelegate(t));
     using Model = ControllerTableModel;
-    t->setColumns({{6.8, 1},
-                   {6.2, 1},
-                   {7.4, 2},
-                   {6.4, 0.3},
-                   {5, 0.1},
-                   {6, 0.3},
-                   {4.6, 0.3},
+    t->setColumns({{6.4, 1},
+                   {6, 1},
+                   {7, 2},
+                   {6.8, 0.3},
+                   {5.6, 0.1},
+                   {5.6, 0.3},
+                   {4.9, 0.3},
                    {5.4, 0.3},
-                   {5.6, 1},
-                   {3.2, 0.1, true},
+                   {5.2, 1},
+                   {3.4, 0.1, true},
                    {8, 0.8},
-                   {4.6, 0.1, true},
-                   {10, 2.5}},
+                   {4.8, 0.1, true},
+                   {8, 2.5}},
                   {Model::Cluster, Model::Namespace, Model::Name, Model::PhaseColumn, Model::AttentionColumn,
                    Model::Connected, Model::JenkinsHealth, Model::Version, Model::Running, Model::LastSeen,
                    Model::Bundle, Model::Wave, Model::Endpoint});
