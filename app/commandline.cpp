@@ -163,7 +163,7 @@ Result<void> option(const QString& given, Arguments& arguments, CommandLine& lin
         line.readOnly = true;
         return {};
     }
-    static const QStringList connection{u"--server"_s,    u"--user"_s,         u"--ca"_s,         u"--tls-host"_s,
+    static const QStringList connection{u"--server"_s,    u"--user"_s,         u"--ca"_s,          u"--tls-host"_s,
                                         u"--core-name"_s, u"--inbox-prefix"_s, u"--password-fd"_s, u"--operator"_s};
     static const QStringList fleet{u"--clusters"_s, u"--controllers"_s};
     static const QStringList exporting{u"--cluster"_s, u"--wait"_s, u"-o"_s, u"--output"_s};
@@ -210,7 +210,8 @@ Result<CommandLine> checked(CommandLine line)
 {
     const bool direct = line.server.has_value();
     if (direct && line.server->urls.empty())
-        return usage(u"--user, --ca, --tls-host, --core-name, --inbox-prefix, --operator and --password-fd need --server URL"_s);
+        return usage(
+            u"--user, --ca, --tls-host, --core-name, --inbox-prefix, --operator and --password-fd need --server URL"_s);
     if (int(direct) + int(line.demo.has_value()) + int(!line.profile.isEmpty()) > 1)
         return usage(u"give only one of --profile, --server and --demo"_s);
     if (line.mode == CommandLine::Mode::Export && !direct && !line.demo && line.profile.isEmpty())

@@ -62,7 +62,7 @@ set(table
   "tests/adapters/settings|Core Test||models/domain models/wire models/ports app/settings app/files tests/fakes"
   "tests/adapters/store|Core Sql Test||models/domain models/wire models/ports app/store tests/fakes"
   "tests/e2e|Core Gui Widgets Network Test|unistd.h sys/|models/ ui/ app/ tests/fakes"
-  "tests/bench|Core Gui Widgets Test|nats/ nats.h nlohmann/ unistd.h|models/ ui/ app/nats app/fleetsim tests/fakes tests/adapters/nats tests/sim"
+  "tests/bench|Core Gui Widgets Test|nats/ nats.h nlohmann/ unistd.h malloc.h|models/ ui/ app/nats app/fleetsim tests/fakes tests/adapters/nats tests/sim"
   "tests/soak|Core Gui Widgets Network Test||models/ ui/ app/ tests/fakes")
 
 # Prefixes of every header that belongs to this repository.

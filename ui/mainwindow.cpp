@@ -6,6 +6,7 @@
 #include "models/connect/settings.h"
 #include "models/ports/clock.h"
 #include "models/ports/secretstore.h"
+#include "ui/actions/controlleractions.h"
 #include "ui/connect/connectdialog.h"
 #include "ui/connect/connectionbar.h"
 #include "ui/connect/secretpanel.h"
@@ -47,6 +48,7 @@ MainWindow::MainWindow(const Services& services, Dialogs* dialogs, QWidget* pare
     , m_clusters(new ClustersPage(services.store, this))
     , m_controllers(new ControllersPage(services.store, this))
     , m_bar(new ConnectionBar(this))
+    , m_actions(new ControllerActions(services, this))
 {
     setObjectName(QStringLiteral("mainWindow"));
     setWindowTitle(QStringLiteral("Varroa Console"));
@@ -135,6 +137,8 @@ void MainWindow::wirePages()
         else
             filterTo(name);
     });
+    connect(m_controllers, &ControllersPage::actionMenuRequested, m_actions, &ControllerActions::fillMenu);
+    connect(m_actions, &ControllerActions::offeredChanged, this, &MainWindow::updateActions);
     connect(m_controllers, &ControllersPage::clusterFilterChanged, m_strip, &HealthStrip::setChosen);
     connect(m_search, &SearchPalette::opened, this, &MainWindow::openSearchHit);
 }

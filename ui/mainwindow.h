@@ -22,6 +22,7 @@ class Banner;
 class ClustersPage;
 class ConnectDialog;
 class ConnectionBar;
+class ControllerActions;
 class ControllersPage;
 class Dialogs;
 class FleetPage;
@@ -61,6 +62,7 @@ public:
     ConnectionBar* bar() const noexcept { return m_bar; }
     Banner* staleBanner() const noexcept { return m_stale; }
     SearchPalette* searchPalette() const noexcept { return m_search; }
+    ControllerActions* actions() const noexcept { return m_actions; }
     SecretPanel* secretPanel() const noexcept { return m_secret; }
     const Services& services() const noexcept { return m_services; }
     Dialogs& dialogs() const noexcept { return *m_dialogs; }
@@ -112,6 +114,7 @@ private:
     ClustersPage* m_clusters;
     ControllersPage* m_controllers;
     ConnectionBar* m_bar;
+    ControllerActions* m_actions;
     QMenu* m_connections = nullptr;
     QAction* m_editAction = nullptr;
     QAction* m_removeAction = nullptr;
@@ -119,6 +122,8 @@ private:
     QAction* m_refreshAction = nullptr;
     QAction* m_reconnectAction = nullptr;
     QAction* m_secretAction = nullptr;
+    QAction* m_actionsAction = nullptr;
+    QAction* m_resultsAction = nullptr;
     QActionGroup* m_pageActions = nullptr;
     QPointer<ConnectDialog> m_connectDialog;
     QTimer m_timer;

@@ -6,6 +6,7 @@
 #include "models/connect/settings.h"
 #include "models/ports/secretstore.h"
 #include "ui/aboutdialog.h"
+#include "ui/actions/controlleractions.h"
 #include "ui/connect/connectdialog.h"
 #include "ui/connect/secretpanel.h"
 #include "ui/fleet/clusterspage.h"
@@ -59,6 +60,15 @@ void MainWindow::makeMenus()
     m_reconnectAction =
         addAction(fleet, QStringLiteral("plug"), tr("Re&connect now"), QStringLiteral("reconnectAction"),
                   QKeySequence(QStringLiteral("Ctrl+R")), [this] { reconnect(); });
+    fleet->addSeparator();
+    m_actionsAction = addAction(fleet, {}, tr("&Actions on the selection"), QStringLiteral("actionsOnSelection"),
+                                QKeySequence(QStringLiteral("Ctrl+Shift+A")), [this] {
+                                    showPage(Controllers);
+                                    m_controllers->openActionsMenu();
+                                });
+    m_resultsAction = addAction(fleet, {}, tr("Res&ults of the last action"), QStringLiteral("actionResults"), {},
+                                [this] { m_actions->showResults(); });
+    fleet->addSeparator();
     m_secretAction = addAction(fleet, QStringLiteral("key"), tr("Enter &password…"), QStringLiteral("enterSecret"), {},
                                [this] { enterSecret(); });
 
@@ -161,6 +171,9 @@ void MainWindow::updateActions()
     m_refreshAction->setEnabled(active && m_view.bus.state == BusState::Connected);
     m_reconnectAction->setEnabled((active && words.canReconnect) || (saved && m_view.stage == Stage::NoProfile));
     m_secretAction->setEnabled(words.needsSecret);
+    m_controllers->setActionsOffered(m_actions->offered());
+    m_actionsAction->setVisible(m_actions->offered());
+    m_resultsAction->setEnabled(m_actions->hasResults());
 }
 
 void MainWindow::perform(PageAction action)

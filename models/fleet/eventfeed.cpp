@@ -81,6 +81,19 @@ private:
     std::shared_ptr<WakeGate> m_gate;
 };
 
+namespace {
+
+// What an activity event says of its controller's row; the list that is asked for because of it says the rest.
+std::optional<ControllerPatch> phasePatch(const ActivityEvent& event)
+{
+    const Phase phase = phaseFromText(event.phase);
+    if (event.controller.isEmpty() || event.ns.isEmpty() || phase == Phase::None || phase == Phase::Other)
+        return std::nullopt;
+    return ControllerPatch{{event.cluster, event.ns, event.controller}, std::nullopt, std::nullopt, event.phase};
+}
+
+} // namespace
+
 EventFeed::EventFeed(MessageBus& bus, FleetStore& store, const Clock& clock, QObject* parent)
     : QObject(parent), m_bus(bus), m_store(store), m_clock(clock), m_feed([this] { drain(); })
 {
@@ -144,10 +157,14 @@ void EventFeed::drain()
             spoken.insert(key.cluster);
         if (event.kind == BroodEventKind::Other)
             continue;
-        ControllerPatch patch{key, event.kind != BroodEventKind::Disconnected, std::nullopt};
+        ControllerPatch patch{key, event.kind != BroodEventKind::Disconnected, std::nullopt, {}};
         if (*patch.connected)
             patch.lastSeen = m_clock.wall() - (now - event.receivedAt);
         patches.push_back(std::move(patch));
+    }
+    for (const ActivityEvent& event : activities.items) {
+        if (auto patch = phasePatch(event))
+            patches.push_back(std::move(*patch));
     }
     if (!patches.empty())
         m_store.applyPatches(patches);

@@ -186,9 +186,10 @@ private:
         spec["podOverrides"]["nodeSelector"] = {{"pool", "ci"}};
         if (m_controller.seed % 4 == 0) {
             spec["resourceOverlay"] = {
-                {"statefulSet", "spec:\n  template:\n    spec:\n      containers:\n      - name: jenkins\n        env:\n"
-                                "        - name: PROXY_PASSWORD\n          value: CANARY-overlay-" +
-                                    hex(m_extra.next(), 12) + '\n'},
+                {"statefulSet",
+                 "spec:\n  template:\n    spec:\n      containers:\n      - name: jenkins\n        env:\n"
+                 "        - name: PROXY_PASSWORD\n          value: CANARY-overlay-" +
+                     hex(m_extra.next(), 12) + '\n'},
                 {"service", "metadata:\n  labels:\n    tier: ci\n"}};
         }
     }
@@ -313,7 +314,8 @@ private:
         json mite{{"connected", connected}};
         const int age = m_random.below(28);
         const bool unhealthy = m_controller.attention == AttentionKind::BootFailed;
-        const WallTime expiry = m_context.epoch + 24h * (m_extra.percent(20) ? m_extra.below(29) : 40 + m_extra.below(300));
+        const WallTime expiry =
+            m_context.epoch + 24h * (m_extra.percent(20) ? m_extra.below(29) : 40 + m_extra.below(300));
         if (!connected && m_controller.phase != Phase::Running)
             return mite;
         mite["version"] = "7be01c4";

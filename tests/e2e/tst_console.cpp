@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/e2e/consolerun.h"
+#include "tests/e2e/fleetprocess.h"
 
 #include <QDir>
 #include <QImage>
@@ -15,55 +16,6 @@ using namespace varroa::test;
 using namespace Qt::StringLiterals;
 
 namespace {
-
-// varroa-fleetsim with a nats-server of its own, for as long as the test runs.
-class Fleet
-{
-public:
-    void start(const QStringList& options)
-    {
-        m_process.setProcessChannelMode(QProcess::ForwardedErrorChannel);
-        m_process.start(qEnvironmentVariable("VARROA_FLEETSIM"), QStringList{u"--serve"_s, m_folder.path()} + options);
-        QByteArray said;
-        QElapsedTimer patience;
-        patience.start();
-        while (!said.contains("ready") && patience.elapsed() < 60000 && m_process.state() != QProcess::NotRunning) {
-            m_process.waitForReadyRead(500);
-            said += m_process.readAllStandardOutput();
-        }
-        [&] { QVERIFY2(said.contains("ready"), said.constData()); }();
-    }
-    ~Fleet()
-    {
-        m_process.terminate();
-        if (!m_process.waitForFinished(10000)) {
-            m_process.kill();
-            m_process.waitForFinished();
-        }
-    }
-
-    QString caFile() const { return m_folder.filePath(u"ca.crt"_s); }
-    QByteArray password() const { return read(u"bff-password"_s).trimmed(); }
-    QString url() const
-    {
-        const QString env = QString::fromUtf8(read(u"env"_s));
-        return QRegularExpression(u"VARROA_SERVER='([^']+)'"_s).match(env).captured(1);
-    }
-    QStringList target() const
-    {
-        return {u"--server"_s, url(), u"--user"_s, u"bff"_s, u"--ca"_s, caFile(), u"--password-fd"_s, u"0"_s};
-    }
-
-private:
-    QByteArray read(const QString& name) const
-    {
-        QFile file(m_folder.filePath(name));
-        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-    }
-
-    QTemporaryDir m_folder;
-    QProcess m_process;
-};
 
 QJsonObject objectOf(const QByteArray& json)
 {
@@ -112,7 +64,8 @@ void TestConsole::initTestCase()
         {"at":"+0s","cluster":"CLUSTER4","fault":"invalidJson"},
         {"at":"+0s","cluster":"CLUSTER5","fault":"clockSkew","value":240},
         {"at":"+0s","cluster":"CLUSTER5","request":"heartbeat"},
-        {"at":"+0s","cluster":"CLUSTER6","fault":"slowReply","value":60000}
+        {"at":"+0s","cluster":"CLUSTER6","fault":"slowReply","value":60000},
+        {"at":"+0s","cluster":"CLUSTER7","fault":"errorReply","value":"list too large"}
     ])";
     const ConsoleRun names = runConsole({u"export"_s, u"clusters"_s, u"--demo"_s, u"--clusters"_s, u"10"_s});
     QStringList members;
@@ -122,7 +75,7 @@ void TestConsole::initTestCase()
     }
     QVERIFY(members.size() >= 9); // the simulator names its clusters alike in both transports
     QByteArray text = script;
-    for (int i = 1; i <= 6; ++i)
+    for (int i = 1; i <= 7; ++i)
         text.replace(QByteArray("CLUSTER" + QByteArray::number(i)), members[i].toUtf8());
     m_healthyMember = members[8];
     const QString file = m_folder.filePath(u"faults.json"_s);
@@ -130,7 +83,8 @@ void TestConsole::initTestCase()
     QVERIFY(out.open(QIODevice::WriteOnly) && out.write(text) == text.size());
     out.close();
     m_fleet = std::make_unique<Fleet>();
-    m_fleet->start({u"--clusters"_s, u"10"_s, u"--controllers"_s, u"6"_s, u"--script"_s, file});
+    m_fleet->start({u"--clusters"_s, u"10"_s, u"--controllers"_s, u"6"_s, u"--script"_s, file, u"--deny"_s,
+                    u"operator.%1.controllers.list"_s.arg(members[0])});
     m_folder.setAutoRemove(true);
     setProperty("members", members);
 }
@@ -176,7 +130,15 @@ void TestConsole::exportsControllersWithEveryOutcome()
     QCOMPARE(outcome(4), u"invalidReply"_s);
     QCOMPARE(outcome(5), u"ok"_s);
     QCOMPARE(outcome(6), u"timedOut"_s);
+    QCOMPARE(outcome(7), u"listTooLarge"_s); // its namespaces could not be asked either
+    QCOMPARE(outcome(0), u"notPermitted"_s);
     QCOMPARE(named(outcomes, u"core"_s)[u"outcome"_s].toString(), u"ok"_s);
+    // Not waited for long enough: neither an answer nor a time-out is claimed.
+    const ConsoleRun hasty = runConsole(
+        QStringList{u"export"_s, u"controllers"_s, u"--wait"_s, u"1"_s, u"--cluster"_s, members[6]} + m_fleet->target(),
+        m_fleet->password());
+    QCOMPARE(hasty.status, 3);
+    QCOMPARE(named(objectOf(hasty.out)[u"clusters"_s].toArray(), members[6])[u"outcome"_s].toString(), u"unknown"_s);
     QVERIFY(run.errors.filter(members[1]).size() == 1);
     // No rows of a member with an unreadable row; rows of the others.
     int ofInvalid = 0;

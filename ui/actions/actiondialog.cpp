@@ -86,8 +86,9 @@ ActionDialog::ActionDialog(const Content& content, QWidget* parent)
         layout->addWidget(label);
         layout->addWidget(m_typed);
         m_confirm->setEnabled(false);
-        connect(m_typed, &QLineEdit::textChanged, this,
-                [this, wanted = content.typed](const QString& text) { m_confirm->setEnabled(text.trimmed() == wanted); });
+        connect(m_typed, &QLineEdit::textChanged, this, [this, wanted = content.typed](const QString& text) {
+            m_confirm->setEnabled(text.trimmed() == wanted);
+        });
     }
     auto* cancel = new QPushButton(tr("Cancel"), this);
     cancel->setObjectName(QStringLiteral("actionCancel"));

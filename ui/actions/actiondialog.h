@@ -15,8 +15,8 @@ class QTreeWidget;
 
 namespace varroa {
 
-// Asks before anything is sent: what it does, to which controllers on which clusters, who stands in the audit event, and
-// for destroying actions a text that must be typed. Knows nothing of verbs; accepted() is the answer.
+// Asks before anything is sent: what it does, to which controllers on which clusters, who stands in the audit event,
+// and for destroying actions a text that must be typed. Knows nothing of verbs; accepted() is the answer.
 class ActionDialog final : public QDialog
 {
     Q_OBJECT

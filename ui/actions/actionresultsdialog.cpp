@@ -178,8 +178,8 @@ void ActionResultsDialog::fill()
         auto* row = new QTreeWidgetItem;
         const bool core = request.target.cluster == ClusterName(batch->profile.coreName);
         row->setText(ControllerColumn, nameOf(request.target));
-        row->setText(ClusterColumn, core ? tr("%1 (core)").arg(request.target.cluster.text())
-                                         : request.target.cluster.text());
+        row->setText(ClusterColumn,
+                     core ? tr("%1 (core)").arg(request.target.cluster.text()) : request.target.cluster.text());
         rows.append(row);
     }
     m_tree->addTopLevelItems(rows);
@@ -241,9 +241,10 @@ void ActionResultsDialog::refreshButtons()
                                           : Mark{Shape::Triangle, Tone::Caution});
     const bool here = m_services.connection.session() && batch->profile == m_services.connection.profile();
     //: %1 is the name of a connection
-    m_elsewhere->setText(tr("These belong to the connection “%1”, which is not open; from here nothing more can be done "
-                            "about them.")
-                             .arg(batch->profile.name));
+    m_elsewhere->setText(
+        tr("These belong to the connection “%1”, which is not open; from here nothing more can be done "
+           "about them.")
+            .arg(batch->profile.name));
     m_elsewhere->setVisible(!here);
     const auto show = [](QPushButton* button, const QString& text, size_t count) {
         button->setText(text);
@@ -267,7 +268,7 @@ void ActionResultsDialog::refreshButtons()
 void ActionResultsDialog::refreshDetail()
 {
     const ActionBatch* batch = m_services.actions.batch(m_batch);
-    const QTreeWidgetItem* current = m_tree->currentItem();
+    QTreeWidgetItem* current = m_tree->currentItem();
     if (!batch || !current)
         return;
     const auto index = static_cast<size_t>(m_tree->indexOfTopLevelItem(current));
@@ -308,14 +309,16 @@ void ActionResultsDialog::askAndDo(const std::vector<size_t>& indexes, bool take
         const ActionResult& result = batch->results.at(index);
         keys.push_back(request.target);
         content.targets.push_back(
-            {request.target, QString(outcomeWord(result.outcome) + QStringLiteral(". ") + resultText(request, result)).simplified()});
+            {request.target,
+             QString(outcomeWord(result.outcome) + QStringLiteral(". ") + resultText(request, result)).simplified()});
     }
     const QString title = actionTitle(first.verb, first.argument);
     if (takeOver) {
         //: %1 is an action
         content.heading = tr("%1: take over the fields").arg(title);
-        content.sentence = tr("Sends it again and takes the fields named below away from their managers. A manager such "
-                              "as a GitOps controller may set them back.");
+        content.sentence =
+            tr("Sends it again and takes the fields named below away from their managers. A manager such "
+               "as a GitOps controller may set them back.");
         content.confirm = tr("Take over");
     } else {
         //: %1 is an action

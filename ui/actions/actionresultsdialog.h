@@ -22,8 +22,8 @@ class MarkLabel;
 
 Mark markOf(ActionOutcome outcome);
 
-// What became of one batch, live. Closing it stops nothing. The buttons act on the selected rows, or on all that they fit
-// when none of the selected fits.
+// What became of one batch, live. Closing it stops nothing. The buttons act on the selected rows, or on all that they
+// fit when none of the selected fits.
 class ActionResultsDialog final : public QDialog
 {
     Q_OBJECT

@@ -61,7 +61,7 @@ void ControllerActions::addEntry(QMenu* menu, ActionVerb verb, const QString& ar
     action->setObjectName(QStringLiteral("action-") + QLatin1StringView(actionInfo(verb).id) +
                           (argument.isEmpty() ? QString() : QString(u'-' + argument)));
     action->setEnabled(fits.fitting > 0 && obstacle.isEmpty());
-    action->setToolTip(!obstacle.isEmpty()  ? obstacle
+    action->setToolTip(!obstacle.isEmpty() ? obstacle
                        : fits.fitting == 0 ? tr("Not now: %1.").arg(fits.why)
                                            : actionSentence(verb, argument));
     connect(action, &QAction::triggered, this, [this, verb, argument, keys] {
@@ -179,6 +179,16 @@ ActionDialog* ControllerActions::ask(std::vector<ActionRequest> requests)
     });
     m_dialog->open();
     return m_dialog;
+}
+
+ActionDialog* ControllerActions::dialog() const
+{
+    return m_dialog;
+}
+
+ActionResultsDialog* ControllerActions::results() const
+{
+    return m_results;
 }
 
 bool ControllerActions::hasResults() const

@@ -18,8 +18,8 @@ namespace varroa {
 
 class ActionResultsDialog;
 
-// Offers actions for a set of controllers wherever a page has a menu, asks before they are sent, and shows what became of
-// them. While the connection is read-only it offers nothing and asks nothing.
+// Offers actions for a set of controllers wherever a page has a menu, asks before they are sent, and shows what became
+// of them. While the connection is read-only it offers nothing and asks nothing.
 class ControllerActions final : public QObject
 {
     Q_OBJECT
@@ -30,14 +30,14 @@ public:
     // Adds one entry for each action, and sub-menus of what is pending. An entry that fits none of the controllers is
     // disabled and its tool tip says why. Nothing while not offered.
     void fillMenu(QMenu* menu, const QVector<ControllerKey>& keys);
-    // Asks for requests of one verb and argument, and sends them when a person agrees. What does not fit the present row of
-    // its controller is left out and said so. Null when nothing is asked.
+    // Asks for requests of one verb and argument, and sends them when a person agrees. What does not fit the present
+    // row of its controller is left out and said so. Null when nothing is asked.
     ActionDialog* ask(std::vector<ActionRequest> requests);
     void showResults(); // of the latest batch
     bool hasResults() const;
 
-    ActionDialog* dialog() const noexcept { return m_dialog; }
-    ActionResultsDialog* results() const noexcept { return m_results; }
+    ActionDialog* dialog() const;         // while it asks
+    ActionResultsDialog* results() const; // while it is shown
 
 Q_SIGNALS:
     void offeredChanged(); // or what hasResults() says

@@ -100,8 +100,8 @@ ConnectForm::ConnectForm(Dialogs& dialogs, QWidget* parent)
     m_grid->setRowStretch(m_grid->rowCount(), 1);
     connect(m_auth, &QComboBox::currentIndexChanged, this, &ConnectForm::showAuthMode);
     connect(m_caMode, &QComboBox::currentIndexChanged, this, &ConnectForm::showCaMode);
-    for (QLineEdit* edit :
-         {m_name, m_servers, m_user, m_core, m_operator, m_inbox, m_expectedHost, m_caFile, static_cast<QLineEdit*>(m_secret)})
+    for (QLineEdit* edit : {m_name, m_servers, m_user, m_core, m_operator, m_inbox, m_expectedHost, m_caFile,
+                            static_cast<QLineEdit*>(m_secret)})
         connect(edit, &QLineEdit::textEdited, this, &ConnectForm::edited);
     showAuthMode();
     showCaMode();

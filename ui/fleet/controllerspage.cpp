@@ -25,6 +25,7 @@
 #include <QLocale>
 #include <QMenu>
 #include <QPushButton>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -80,6 +81,7 @@ ControllersPage::ControllersPage(FleetStore& store, QWidget* parent)
     connect(&store, &FleetStore::controllersRemoved, this, later);
     connect(&store, &FleetStore::controllersChanged, this, later);
     connect(&store, &FleetStore::controllersReset, this, later);
+    makeActionsButton();
     ControllersPage::refreshState();
 }
 
@@ -421,10 +423,46 @@ void ControllersPage::onCurrentChanged()
                parts.join(QStringLiteral(" · ")).simplified());
 }
 
+void ControllersPage::makeActionsButton()
+{
+    m_actions = new QToolButton(this);
+    m_actions->setObjectName(QStringLiteral("actionsButton"));
+    m_actions->setText(tr("Ac&tions"));
+    m_actions->setToolTip(tr("What can be done to the selected controllers (Ctrl+Shift+A)"));
+    m_actions->setPopupMode(QToolButton::InstantPopup);
+    m_actions->setFocusPolicy(Qt::StrongFocus);
+    auto* menu = new QMenu(m_actions);
+    menu->setObjectName(QStringLiteral("actionsMenu"));
+    m_actions->setMenu(menu);
+    addToHeading(m_actions);
+    connect(menu, &QMenu::aboutToShow, this, [this, menu] {
+        menu->clear();
+        Q_EMIT actionMenuRequested(menu, selectedKeys());
+    });
+    const auto enable = [this] { m_actions->setEnabled(table()->selectionModel()->hasSelection()); };
+    connect(this, &ControllersPage::selectionChanged, this, enable);
+    enable();
+}
+
+void ControllersPage::setActionsOffered(bool offered)
+{
+    m_actions->setVisible(offered);
+}
+
+void ControllersPage::openActionsMenu()
+{
+    if (!m_actions->isHidden() && m_actions->isEnabled())
+        m_actions->showMenu();
+}
+
 QMenu* ControllersPage::makeMenu(const ControllerRow& row)
 {
     auto* menu = new QMenu(this);
     const ControllerKey key = row.key;
+    const QVector<ControllerKey> selected = selectedKeys();
+    Q_EMIT actionMenuRequested(menu, selected.contains(key) ? selected : QVector<ControllerKey>{key});
+    if (!menu->isEmpty())
+        menu->addSeparator();
     const auto add = [&](const QString& icon, const QString& text, const QString& objectName) {
         QAction* action = menu->addAction(symbol(icon), text);
         action->setObjectName(objectName);

@@ -8,6 +8,7 @@
 
 class QMenu;
 class QPushButton;
+class QToolButton;
 
 namespace varroa {
 
@@ -59,7 +60,12 @@ public:
     QVector<ControllerKey> selectedKeys() const;     // in the order shown
     std::optional<ControllerKey> currentKey() const; // the row with the focus
 
+    void setActionsOffered(bool offered); // shows or hides the button
+    void openActionsMenu();               // of the selected controllers, at the button
+
 Q_SIGNALS:
+    // A menu about these controllers is about to be shown: whoever acts on controllers adds to it.
+    void actionMenuRequested(QMenu* menu, const QVector<varroa::ControllerKey>& keys);
     void selectionChanged(); // selected or current row
     void clusterFilterChanged(const QSet<varroa::ClusterName>& names);
 
@@ -80,6 +86,7 @@ private:
     void useSort(const ControllerSort& sort);
     void fillViewMenu(QMenu* menu);
     void showMessage(Mark mark, const QString& title, const QString& text);
+    void makeActionsButton();
 
     ControllerTableModel* m_model;
     QWidget* m_clusterRow;
@@ -94,6 +101,7 @@ private:
     ControllersViews* m_views = nullptr;
     ControllersExport* m_export = nullptr;
     QSet<ClusterName> m_awaited; // clusters of an applied view that are not known yet
+    QToolButton* m_actions = nullptr;
 };
 
 } // namespace varroa
