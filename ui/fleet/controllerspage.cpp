@@ -439,7 +439,7 @@ void ControllersPage::makeActionsButton()
         menu->clear();
         Q_EMIT actionMenuRequested(menu, selectedKeys());
     });
-    const auto enable = [this] { m_actions->setEnabled(table()->selectionModel()->hasSelection()); };
+    const auto enable = [this] { m_actions->setEnabled(!selectedKeys().isEmpty()); };
     connect(this, &ControllersPage::selectionChanged, this, enable);
     enable();
 }
@@ -460,7 +460,8 @@ QMenu* ControllersPage::makeMenu(const ControllerRow& row)
     auto* menu = new QMenu(this);
     const ControllerKey key = row.key;
     const QVector<ControllerKey> selected = selectedKeys();
-    Q_EMIT actionMenuRequested(menu, selected.contains(key) ? selected : QVector<ControllerKey>{key});
+    if (store().slotOf(key) >= 0) // nothing can be done to one that was deleted
+        Q_EMIT actionMenuRequested(menu, selected.contains(key) ? selected : QVector<ControllerKey>{key});
     if (!menu->isEmpty())
         menu->addSeparator();
     const auto add = [&](const QString& icon, const QString& text, const QString& objectName) {
