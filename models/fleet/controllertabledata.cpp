@@ -45,7 +45,7 @@ QVariant ControllerTableModel::data(const QModelIndex& index, int role) const
     case ClusterNameRole:
         return row.key.cluster.text();
     case DriftRole:
-        return versionDrifts(row);
+        return isVersionDrift(row.version, row.jenkinsVersion);
     case DeletedRole:
         return deleted;
     case StaleRole:
@@ -179,7 +179,7 @@ QVariant ControllerTableModel::toolTip(const ControllerRow& row, Column column, 
             text += u'\n' + tr("since %1").arg(local(*row.attention.since));
         return text;
     }
-    if ((column == Version || column == Running) && versionDrifts(row))
+    if ((column == Version || column == Running) && isVersionDrift(row.version, row.jenkinsVersion))
         return tr("Wants %1, runs %2").arg(row.version, row.jenkinsVersion);
     const ClusterState* cluster = m_store.cluster(row.key.cluster);
     if (!cluster || !m_store.rowsStale(*cluster) || !cluster->controllers.rowsAt)

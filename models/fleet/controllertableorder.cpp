@@ -108,7 +108,7 @@ bool rankTexts(std::vector<SortItem>& items, Column column, const ClusterName& c
     std::sort(order.begin(), order.end(), [&](quint32 a, quint32 b) {
         if (column == ControllerColumns::Cluster && (texts[a] == core.text()) != (texts[b] == core.text()))
             return texts[a] == core.text();
-        return versions ? compareVersions(texts[a], texts[b]) < 0 : texts[a].compare(texts[b]) < 0;
+        return versions ? versionOrder(texts[a], texts[b]) < 0 : texts[a].compare(texts[b]) < 0;
     });
     std::vector<quint32> rank(texts.size());
     for (size_t i = 0; i < order.size(); ++i)
@@ -266,9 +266,9 @@ std::strong_ordering compareColumn(const ControllerRow& a, const ControllerRow& 
     case ControllerColumns::Connected:
         return a.connected <=> b.connected;
     case ControllerColumns::Version:
-        return compareVersions(a.version, b.version);
+        return versionOrder(a.version, b.version);
     case ControllerColumns::Running:
-        return compareVersions(a.jenkinsVersion, b.jenkinsVersion);
+        return versionOrder(a.jenkinsVersion, b.jenkinsVersion);
     case ControllerColumns::Wave:
         return a.wave <=> b.wave;
     case ControllerColumns::AttentionColumn:

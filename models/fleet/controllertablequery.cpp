@@ -321,7 +321,7 @@ bool ControllerQuery::matches(const Term& term, const ControllerRow& row)
     case Key::Running:
         return startsWithAny(term, row.jenkinsVersion);
     case Key::Drift:
-        return versionDrifts(row) == term.flag;
+        return isVersionDrift(row.version, row.jenkinsVersion) == term.flag;
     case Key::Bundle:
         return matchesText(term, row.bundle);
     case Key::Wave:

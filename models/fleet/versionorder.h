@@ -3,17 +3,19 @@
 
 #pragma once
 
-#include "models/wire/controller.h"
+#include "models/wire/versionprofiles.h"
 
 #include <compare>
 
 namespace varroa {
 
-// Number-aware: 2.9 before 2.10. Equal only for equal texts.
-std::strong_ordering compareVersions(QStringView a, QStringView b);
+// As compareVersions() has them, and among those that it calls equal by text: equal only for equal texts.
+std::strong_ordering versionOrder(QStringView a, QStringView b);
 
-// True when the running version is not the wanted one. A dotted prefix is no drift (2.555 wants any 2.555.x), nor is a
-// version that is not known.
-bool versionDrifts(const ControllerRow& row);
+// True for the version itself and for its patches: 2.555 covers 2.555.1.
+bool versionCovers(QStringView line, QStringView version);
+
+// Wanted and running differ; a line such as 2.555 covers its patches, and an unknown one differs from nothing.
+bool isVersionDrift(QStringView wanted, QStringView running);
 
 } // namespace varroa
