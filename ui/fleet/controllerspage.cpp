@@ -142,19 +142,19 @@ void ControllersPage::makeTable()
     m_selection->watch();
     t->setItemDelegate(new ControllerDelegate(t));
     using Model = ControllerTableModel;
-    t->setColumns({{6.4, 1},
+    t->setColumns({{6.6, 1},
                    {6, 1},
                    {7, 2},
-                   {6.8, 0.3},
-                   {5.6, 0.1},
-                   {5.6, 0.3},
+                   {7.4, 0.3},
+                   {5.2, 0.1},
+                   {6.2, 0.3},
                    {4.9, 0.3},
-                   {5.4, 0.3},
-                   {5.2, 1},
+                   {6.4, 0.3},
+                   {5, 1},
                    {3.4, 0.1, true},
                    {8, 0.8},
-                   {4.8, 0.1, true},
-                   {8, 2.5}},
+                   {4.6, 0.1, true},
+                   {6.4, 2.5}},
                   {Model::Cluster, Model::Namespace, Model::Name, Model::PhaseColumn, Model::AttentionColumn,
                    Model::Connected, Model::JenkinsHealth, Model::Version, Model::Running, Model::LastSeen,
                    Model::Bundle, Model::Wave, Model::Endpoint});
@@ -374,6 +374,7 @@ void ControllersPage::applyView(const ControllerTableView& view)
         ids.insert(attentionChip());
     m_phaseChips->setSelected(ids);
     filterField()->setText(view.filter.text);
+    filterField()->setCursorPosition(0);
     applyFilterNow();
     refreshState();
     if (clusters)

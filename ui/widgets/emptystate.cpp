@@ -94,7 +94,7 @@ void EmptyState::setContent(const Content& content)
     m_title->setText(content.title);
     m_text->setText(content.text);
     // A box layout gives a wrapping label that stands centred the height of its hint alone.
-    m_text->setMinimumHeight(m_text->heightForWidth(m_text->width()));
+    m_text->setMinimumHeight(m_text->heightForWidth(m_text->minimumWidth()));
     m_primary->setText(content.primary);
     m_primary->setVisible(!content.primary.isEmpty());
     m_secondary->setText(content.secondary);
