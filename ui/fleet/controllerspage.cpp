@@ -409,7 +409,7 @@ void ControllersPage::onCurrentChanged()
     QStringList parts{QStringLiteral("%1/%2").arg(row.key.ns.text(), row.key.name)
                       //: %1 is a cluster
                       + tr(" on %1").arg(row.key.cluster.text())};
-    parts.append(phaseWord(row));
+    parts.append(m_model->index(index.row(), ControllerTableModel::PhaseColumn).data().toString());
     if (row.attention) {
         QString why = attentionWord(row.attention.kind);
         for (const QString& more : {row.attention.reason, row.attention.message}) {
