@@ -7,28 +7,13 @@
 
 namespace varroa {
 
-namespace {
-
-bool covers(QStringView line, QStringView version)
-{
-    return version == line ||
-           (version.startsWith(line) && version.size() > line.size() && version[line.size()] == u'.');
-}
-
-} // namespace
-
-bool isVersionDrift(QStringView wanted, QStringView running)
-{
-    return !wanted.isEmpty() && !running.isEmpty() && !covers(wanted, running) && !covers(running, wanted);
-}
-
 const VersionProfile* profileFor(const VersionProfiles& profiles, QStringView version)
 {
     const VersionProfile* best = nullptr;
     for (const VersionProfile& profile : profiles.items) {
         if (profile.version == version)
             return &profile;
-        const bool fits = !version.isEmpty() && (profile.deploys == version || covers(profile.version, version));
+        const bool fits = !version.isEmpty() && (profile.deploys == version || versionCovers(profile.version, version));
         if (fits && (best == nullptr || profile.version.size() > best->version.size()))
             best = &profile;
     }

@@ -23,11 +23,6 @@ QStringView numberAt(QStringView text, qsizetype at)
     return text.sliced(at, end - at);
 }
 
-bool isDottedPrefix(QStringView prefix, QStringView text)
-{
-    return text.startsWith(prefix) && (text.size() == prefix.size() || text[prefix.size()] == u'.');
-}
-
 } // namespace
 
 std::strong_ordering compareVersions(QStringView a, QStringView b)
@@ -58,11 +53,15 @@ std::strong_ordering compareVersions(QStringView a, QStringView b)
     return a.compare(b) <=> 0; // leading zeros
 }
 
-bool versionDrifts(QStringView wanted, QStringView running)
+bool versionCovers(QStringView line, QStringView version)
 {
-    if (wanted.isEmpty() || running.isEmpty())
-        return false;
-    return !isDottedPrefix(wanted, running) && !isDottedPrefix(running, wanted);
+    return version.startsWith(line) && (version.size() == line.size() || version[line.size()] == u'.');
+}
+
+bool isVersionDrift(QStringView wanted, QStringView running)
+{
+    return !wanted.isEmpty() && !running.isEmpty() && !versionCovers(wanted, running) &&
+           !versionCovers(running, wanted);
 }
 
 } // namespace varroa

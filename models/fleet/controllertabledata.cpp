@@ -45,7 +45,7 @@ QVariant ControllerTableModel::data(const QModelIndex& index, int role) const
     case ClusterNameRole:
         return row.key.cluster.text();
     case DriftRole:
-        return versionDrifts(row.version, row.jenkinsVersion);
+        return isVersionDrift(row.version, row.jenkinsVersion);
     case DeletedRole:
         return deleted;
     case StaleRole:
@@ -179,7 +179,7 @@ QVariant ControllerTableModel::toolTip(const ControllerRow& row, Column column, 
             text += u'\n' + tr("since %1").arg(local(*row.attention.since));
         return text;
     }
-    if ((column == Version || column == Running) && versionDrifts(row.version, row.jenkinsVersion))
+    if ((column == Version || column == Running) && isVersionDrift(row.version, row.jenkinsVersion))
         return tr("Wants %1, runs %2").arg(row.version, row.jenkinsVersion);
     const ClusterState* cluster = m_store.cluster(row.key.cluster);
     if (!cluster || !m_store.rowsStale(*cluster) || !cluster->controllers.rowsAt)
@@ -190,6 +190,9 @@ QVariant ControllerTableModel::toolTip(const ControllerRow& row, Column column, 
 
 QVariant ControllerTableModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
+    if (orientation == Qt::Horizontal && role == Qt::ToolTipRole)
+        return tr("%1. A click sorts by it, another click turns the order; Shift+click adds it to the order there is.")
+            .arg(headerData(section, orientation, Qt::DisplayRole).toString());
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
         return QAbstractTableModel::headerData(section, orientation, role);
     switch (static_cast<Column>(section)) {

@@ -17,6 +17,7 @@
 
 using namespace varroa;
 using namespace varroa::test;
+using namespace Qt::StringLiterals;
 
 namespace {
 

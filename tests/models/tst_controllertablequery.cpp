@@ -227,7 +227,7 @@ void TestControllerTableQuery::drift()
     ControllerRow row;
     row.version = wanted;
     row.jenkinsVersion = running;
-    QCOMPARE(versionDrifts(row.version, row.jenkinsVersion), drifts);
+    QCOMPARE(isVersionDrift(row.version, row.jenkinsVersion), drifts);
 }
 
 QTEST_GUILESS_MAIN(TestControllerTableQuery)

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Varroa Console authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "models/domain/versions.h"
 #include "models/detail/versionadvice.h"
 #include "ui/detail/detailfacts.h"
 
