@@ -5,6 +5,7 @@
 
 #include "models/connect/profile.h"
 
+#include <algorithm>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -103,6 +104,8 @@ Result<void> connectionOption(const QString& name, const QString& value, Command
         server.coreName = value;
     else if (name == "--inbox-prefix"_L1)
         server.inboxPrefix = value;
+    else if (name == "--operator"_L1)
+        server.operatorName = value.trimmed();
     else
         return assign(wholeNumber(name, value, 0, 65535), server.passwordFd);
     return {};
@@ -156,8 +159,12 @@ Result<void> option(const QString& given, Arguments& arguments, CommandLine& lin
             line.demo.emplace();
         return {};
     }
-    static const QStringList connection{u"--server"_s,    u"--user"_s,         u"--ca"_s,         u"--tls-host"_s,
-                                        u"--core-name"_s, u"--inbox-prefix"_s, u"--password-fd"_s};
+    if (name == "--read-only"_L1) {
+        line.readOnly = true;
+        return {};
+    }
+    static const QStringList connection{u"--server"_s,    u"--user"_s,         u"--ca"_s,          u"--tls-host"_s,
+                                        u"--core-name"_s, u"--inbox-prefix"_s, u"--password-fd"_s, u"--operator"_s};
     static const QStringList fleet{u"--clusters"_s, u"--controllers"_s};
     static const QStringList exporting{u"--cluster"_s, u"--wait"_s, u"-o"_s, u"--output"_s};
     static const QStringList view{u"--size"_s, u"--theme"_s, u"--lang"_s};
@@ -203,13 +210,19 @@ Result<CommandLine> checked(CommandLine line)
 {
     const bool direct = line.server.has_value();
     if (direct && line.server->urls.empty())
-        return usage(u"--user, --ca, --tls-host, --core-name, --inbox-prefix and --password-fd need --server URL"_s);
+        return usage(
+            u"--user, --ca, --tls-host, --core-name, --inbox-prefix, --operator and --password-fd need --server URL"_s);
     if (int(direct) + int(line.demo.has_value()) + int(!line.profile.isEmpty()) > 1)
         return usage(u"give only one of --profile, --server and --demo"_s);
     if (line.mode == CommandLine::Mode::Export && !direct && !line.demo && line.profile.isEmpty())
         return usage(u"export needs --profile NAME, --server URL or --demo"_s);
     if (line.mode == CommandLine::Mode::Grab && !direct && !line.demo && line.profile.isEmpty())
         return usage(u"--grab needs --profile NAME, --server URL or --demo"_s);
+    const bool named = direct && !line.server->operatorName.isEmpty();
+    if (named && (line.server->operatorName.size() > 128 ||
+                  std::any_of(line.server->operatorName.cbegin(), line.server->operatorName.cend(),
+                              [](QChar c) { return c.category() == QChar::Other_Control; })))
+        return usage(u"option --operator: at most 128 characters, none of them invisible"_s);
     if (direct && !isClusterLabel(line.server->coreName))
         return usage(u"option --core-name: '%1' is not a cluster name (DNS-1123 label)"_s.arg(line.server->coreName));
     return line;
@@ -264,9 +277,11 @@ Where to connect (one of):
       --tls-host NAME     host name expected in the certificate, if it differs from the URL
       --core-name NAME    the core's cluster name (default: core)
       --inbox-prefix P    prefix of reply inboxes (default: _INBOX_bff.console)
+      --operator NAME     who stands in audit events (default: the system's user name)
   --demo                an in-process fleet: no network, nothing stored
       --clusters N        how many clusters (default: 12)
       --controllers M     how many controllers in all (default: 300)
+  --read-only           with any of them: no action is offered, and none can be sent
 
 export: one reading of the bus; JSON or CSV on stdout, diagnostics on stderr.
   -o, --output json|csv default: json

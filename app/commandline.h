@@ -26,6 +26,7 @@ struct ServerOption
     QString tlsHost;
     QString coreName = QStringLiteral("core");
     QString inboxPrefix = QStringLiteral("_INBOX_bff.console");
+    QString operatorName; // empty: the system's user name
     std::optional<int> passwordFd;
 };
 
@@ -45,6 +46,7 @@ struct CommandLine
     QString profile;
     std::optional<ServerOption> server;
     std::optional<DemoOption> demo;
+    bool readOnly = false; // of the whole run, whatever profile is opened
 
     ExportKind exportKind = ExportKind::Clusters;
     ClusterName exportCluster;

@@ -10,6 +10,7 @@
 #include "app/passwordfd.h"
 #include "app/settings/ephemeralsettings.h"
 #include "app/settings/inisettings.h"
+#include "app/store/sqliteauditlog.h"
 #include "models/connect/connectiontest.h"
 
 using namespace Qt::StringLiterals;
@@ -44,6 +45,8 @@ Result<Target> serverTarget(const ServerOption& server)
     profile.expectedHost = server.tlsHost;
     profile.coreName = server.coreName;
     profile.inboxPrefix = server.inboxPrefix;
+    if (!server.operatorName.isEmpty())
+        profile.operatorName = server.operatorName;
     Result<QByteArray> ca = readCa(profile);
     if (!ca)
         return Error{ca.error().kind, u"option --ca: %1"_s.arg(ca.error().detail)};
@@ -87,6 +90,11 @@ Composition::Composition(const CommandLine& line) : m_demo(line.demo)
     m_connection = std::make_unique<ConnectionController>(*m_bus, *m_store, m_clock, m_secrets);
     m_connection->setListTiming(std::chrono::milliseconds(m_settings->number(Setting::ListTimeoutMs)),
                                 std::chrono::seconds(m_settings->number(Setting::ListIntervalSeconds)));
+    if (line.readOnly)
+        m_connection->forceReadOnly();
+    const bool unattended = line.mode != CommandLine::Mode::Console; // nobody acts; no file is made for it
+    m_audit = std::make_unique<SqliteAuditLog>(storing && !unattended ? StoreThread::defaultPath() : QString());
+    m_actions = std::make_unique<ActionRunner>(*m_connection, *m_audit, m_clock);
     m_events = std::make_unique<DesktopEvents>(m_clock);
     m_connection->follow(*m_events);
 }
@@ -105,8 +113,9 @@ std::unique_ptr<MessageBus> Composition::makeBus()
 
 Services Composition::services()
 {
-    Services services{*m_store, *m_connection, *m_settings,       *m_profiles, m_secrets, m_clock,
-                      {},       readCa,        m_demo.has_value()};
+    Services services{*m_store,   *m_connection, *m_settings, *m_profiles, m_secrets,         m_clock,
+                      *m_actions, *m_audit,      {},          readCa,      m_demo.has_value()};
+    services.files = &m_files;
     services.makeConnectionTest = [this] {
         return std::make_unique<ConnectionTest>(m_probe,
                                                 [this] { return std::make_unique<NatsBus>(m_probe, m_clock); });

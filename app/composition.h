@@ -4,9 +4,11 @@
 #pragma once
 
 #include "app/commandline.h"
+#include "app/files/atomicfilesink.h"
 #include "app/keychain/keychainstore.h"
 #include "app/probe/netprobe.h"
 #include "app/systemclock.h"
+#include "models/actions/actionrunner.h"
 #include "models/connect/connectioncontroller.h"
 #include "models/connect/profile.h"
 #include "models/connect/settings.h"
@@ -42,6 +44,8 @@ public:
     ProfileList& profiles() { return *m_profiles; }
     ConnectionController& connection() { return *m_connection; }
     FleetStore& store() { return *m_store; }
+    ActionRunner& actions() { return *m_actions; }
+    AuditLog& audit() { return *m_audit; }
     MessageBus& bus() { return *m_bus; }
     SecretStore& secrets() { return m_secrets; }
     const Clock& clock() const { return m_clock; }
@@ -62,12 +66,15 @@ private:
     std::unique_ptr<ProfileList> m_profiles;
     KeychainStore m_secrets;
     NetProbe m_probe;
+    AtomicFileSink m_files;
     std::unique_ptr<SystemEvents> m_events;
     std::unique_ptr<MessageBus> m_bus;
     std::unique_ptr<FleetStore> m_store;
     std::unique_ptr<DetailReader> m_details;
     std::unique_ptr<ActivityLog> m_activity;
     std::unique_ptr<ConnectionController> m_connection;
+    std::unique_ptr<AuditLog> m_audit;
+    std::unique_ptr<ActionRunner> m_actions;
 };
 
 Result<QByteArray> readCa(const Profile& profile);

@@ -40,6 +40,7 @@ set(table
   "app/probe|Core Network|openssl/ netdb.h sys/socket.h winsock2.h ws2tcpip.h|models/domain models/wire models/ports"
   "app/keychain|Core|qt6keychain/|models/domain models/wire models/ports"
   "app/settings|Core||models/domain models/wire models/ports"
+  "app/store|Core Sql||models/domain models/wire models/ports"
   "app/files|Core||models/domain models/wire models/ports"
   "app/desktop|Core Network|windows.h realtimeapiset.h|models/domain models/wire models/ports"
   "app/demo|Core||models/domain models/wire models/ports models/sim"
@@ -59,8 +60,9 @@ set(table
   "tests/adapters/keychain|Core Test|unistd.h|models/domain models/wire models/ports app/keychain tests/fakes"
   "tests/adapters/desktop|Core Test||models/domain models/ports app/desktop tests/fakes"
   "tests/adapters/settings|Core Test||models/domain models/wire models/ports app/settings app/files tests/fakes"
+  "tests/adapters/store|Core Sql Test||models/domain models/wire models/ports app/store tests/fakes"
   "tests/e2e|Core Gui Widgets Network Test|unistd.h sys/|models/ ui/ app/ tests/fakes"
-  "tests/bench|Core Gui Widgets Test||models/ ui/ app/nats app/fleetsim tests/fakes"
+  "tests/bench|Core Gui Widgets Test|nats/ nats.h nlohmann/ unistd.h malloc.h|models/ ui/ app/nats app/fleetsim tests/fakes tests/adapters/nats tests/sim"
   "tests/soak|Core Gui Widgets Network Test||models/ ui/ app/ tests/fakes")
 
 # Prefixes of every header that belongs to this repository.

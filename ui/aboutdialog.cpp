@@ -87,6 +87,7 @@ QGridLayout* shortcutTable(QWidget* parent)
     row(QStringLiteral("Ctrl+F"), AboutDialog::tr("filter the rows"));
     row(QStringLiteral("Esc"), AboutDialog::tr("clear the filter"));
     row(QStringLiteral("F5"), AboutDialog::tr("ask every cluster again"));
+    row(QStringLiteral("Ctrl+Shift+A"), AboutDialog::tr("actions on the selected controllers"));
     row(QStringLiteral("Ctrl+R"), AboutDialog::tr("reconnect now"));
     row(QStringLiteral("Ctrl+N"), AboutDialog::tr("new connection"));
     return grid;

@@ -4,6 +4,7 @@
 #include "ui/grabber.h"
 
 #include "models/detail/detailreader.h"
+#include "models/fleet/controllertableview.h"
 #include "models/ports/clock.h"
 #include "ui/aboutdialog.h"
 #include "ui/connect/connectdialog.h"
@@ -16,12 +17,15 @@
 #include "ui/fleet/fleettable.h"
 #include "ui/fleet/healthstrip.h"
 #include "ui/mainwindow.h"
+#include "ui/search/searchpalette.h"
 #include "ui/widgets/chips.h"
 
 #include <QCoreApplication>
 #include <QDeadlineTimer>
 #include <QDir>
+#include <QMenu>
 #include <QPixmap>
+#include <QPushButton>
 
 #include <algorithm>
 #include <array>
@@ -82,6 +86,49 @@ private:
         Q_EMIT controllers.phaseChips()->selectionChanged();
         grab(m_window, QStringLiteral("controllers-filtered"));
         controllers.clearFilter();
+        tableViews(controllers);
+        search();
+    }
+
+    void search()
+    {
+        SearchPalette& palette = *m_window.searchPalette();
+        palette.open();
+        for (const auto& [text, name] : {std::pair("co", "search"), std::pair("zzz", "search-nothing")}) {
+            palette.setQuery(QString::fromLatin1(text));
+            while (!palette.search().results().complete)
+                QCoreApplication::processEvents();
+            grab(m_window, QString::fromLatin1(name));
+        }
+        palette.hide();
+        palette.setQuery(QString());
+    }
+
+    void tableViews(ControllersPage& page)
+    {
+        const ControllerTableView before = page.tableView();
+        ControllerTableView view = before;
+        view.grouping = ControllerGrouping::Cluster;
+        view.sort = {{ControllerColumns::AttentionColumn, Qt::AscendingOrder},
+                     {ControllerColumns::Name, Qt::DescendingOrder}};
+        page.applyView(view);
+        page.model()->setCollapsed(0, true);
+        grab(m_window, QStringLiteral("controllers-grouped"));
+        view = before;
+        view.filter.text = QStringLiteral("phase:connected,running drift:yes -health:unhealthy wave:<3");
+        page.applyView(view);
+        grab(m_window, QStringLiteral("controllers-terms"));
+        view.filter.text = QStringLiteral("fase:failed");
+        page.applyView(view);
+        grab(m_window, QStringLiteral("controllers-bad-term"));
+        page.applyView(before);
+        QMenu* menu = page.viewButton()->menu();
+        Q_EMIT menu->aboutToShow();
+        menu->adjustSize();
+        grab(*menu, QStringLiteral("controllers-view-menu"));
+        QMenu* columns = menu->findChild<QMenu*>(QStringLiteral("columns"));
+        columns->adjustSize();
+        grab(*columns, QStringLiteral("controllers-columns"));
     }
 
     // A row that needs attention on a cluster that answers, else the first one.
@@ -91,9 +138,9 @@ private:
         const FleetStore& store = m_window.services().store;
         int best = 0;
         for (int row = page.model()->rowCount() - 1; row >= 0; --row) {
-            const ControllerRow& controller = store.controller(page.model()->slotAt(row));
-            const ClusterState* cluster = store.cluster(controller.key.cluster);
-            if (controller.attention.kind == AttentionKind::ApplyFailed && cluster &&
+            const ControllerRow* controller = page.model()->controllerAt(row);
+            const ClusterState* cluster = controller ? store.cluster(controller->key.cluster) : nullptr;
+            if (cluster && controller->attention.kind == AttentionKind::ApplyFailed &&
                 cluster->controllers.outcome == ListOutcome::Ok)
                 best = row;
         }
@@ -146,12 +193,12 @@ private:
         panel.propose(QStringLiteral("%1/%2 · %3")
                           .arg(object->row.key.ns.text(), object->row.key.name, object->row.key.cluster.text()),
                       patch);
-        panel.showResult({ActionOutcome::Conflict,
-                          QStringLiteral("field conflict"),
-                          {{QStringLiteral(".spec.powerState"), QStringLiteral("gitops-sync"),
-                            QStringLiteral("owned by gitops-sync")}},
-                          {},
-                          std::nullopt});
+        ActionResult result;
+        result.outcome = ActionOutcome::Conflict;
+        result.reason = QStringLiteral("field conflict");
+        result.conflicts = {{QStringLiteral(".spec.powerState"), QStringLiteral("gitops-sync"),
+                             QStringLiteral("owned by gitops-sync")}};
+        panel.showResult(result);
         panel.resize(panel.width(), panel.heightForWidth(panel.width()) > 0 ? panel.heightForWidth(panel.width())
                                                                             : panel.sizeHint().height());
         grab(panel, QStringLiteral("detail-conflict"));

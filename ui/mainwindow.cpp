@@ -3,9 +3,11 @@
 
 #include "ui/mainwindow.h"
 
+#include "models/actions/actionrunner.h"
 #include "models/connect/settings.h"
 #include "models/ports/clock.h"
 #include "models/ports/secretstore.h"
+#include "ui/actions/controlleractions.h"
 #include "ui/connect/connectdialog.h"
 #include "ui/connect/connectionbar.h"
 #include "ui/connect/secretpanel.h"
@@ -14,6 +16,7 @@
 #include "ui/fleet/controllerspage.h"
 #include "ui/fleet/fleettable.h"
 #include "ui/fleet/healthstrip.h"
+#include "ui/search/searchpalette.h"
 #include "ui/style/icons.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/banner.h"
@@ -43,10 +46,12 @@ MainWindow::MainWindow(const Services& services, Dialogs* dialogs, QWidget* pare
     , m_strip(new HealthStrip(services.store, this))
     , m_stale(new Banner(this))
     , m_secret(new SecretPanel(this))
+    , m_search(new SearchPalette(services.store, this))
     , m_stack(new QStackedWidget(this))
     , m_clusters(new ClustersPage(services.store, this))
     , m_controllers(new ControllersPage(services.store, this))
     , m_bar(new ConnectionBar(this))
+    , m_actions(new ControllerActions(services, this))
 {
     setObjectName(QStringLiteral("mainWindow"));
     setWindowTitle(QStringLiteral("Varroa Console"));
@@ -136,7 +141,10 @@ void MainWindow::wirePages()
         else
             filterTo(name);
     });
+    connect(m_controllers, &ControllersPage::actionMenuRequested, m_actions, &ControllerActions::fillMenu);
+    connect(m_actions, &ControllerActions::offeredChanged, this, &MainWindow::updateActions);
     connect(m_controllers, &ControllersPage::clusterFilterChanged, m_strip, &HealthStrip::setChosen);
+    connect(m_search, &SearchPalette::opened, this, &MainWindow::openSearchHit);
 }
 
 void MainWindow::makeDetailPane()
@@ -147,6 +155,20 @@ void MainWindow::makeDetailPane()
     m_controllers->setDetailPane(pane);
     connect(pane, &ControllerDetailPane::openUrlRequested, this,
             [](const QUrl& url) { QDesktopServices::openUrl(url); });
+    // A person agreed in the pane itself, so nothing asks again here.
+    ActionRunner& runner = m_services.actions;
+    connect(pane, &ControllerDetailPane::updateRequested, this,
+            [this, &runner](const ControllerKey& key, const QByteArray& patch, bool force) {
+                m_update = runner.run({ActionRequest{key, ActionVerb::Update, {}, patch, force}});
+            });
+    connect(&runner, &ActionRunner::changed, pane, [this, &runner, pane](BatchId id) {
+        const ActionBatch* batch = id == m_update ? runner.batch(id) : nullptr;
+        if (batch)
+            pane->showUpdateResult(batch->requests.front().target, batch->results.front());
+    });
+    const auto readOnly = [&runner, pane] { pane->setReadOnly(runner.obstacle() == ActionRunner::Obstacle::ReadOnly); };
+    connect(&runner, &ActionRunner::obstacleChanged, pane, readOnly);
+    readOnly();
     connect(m_controllers, &ControllersPage::detailsOpened, this, [this](bool open) {
         m_detailAction->setChecked(open);
         m_services.settings.set(Setting::DetailOpen, open ? 1 : 0);
@@ -204,6 +226,23 @@ void MainWindow::showPage(Page page)
 MainWindow::Page MainWindow::page() const
 {
     return static_cast<Page>(m_stack->currentIndex());
+}
+
+void MainWindow::openSearchHit(const SearchHit& hit)
+{
+    if (hit.kind == HitKind::Namespace) {
+        m_controllers->showNamespace(hit.key.cluster, hit.key.ns);
+        showPage(Controllers);
+    } else if (hit.key.name.isEmpty()) {
+        showPage(Clusters);
+        m_clusters->clearFilter();
+        m_clusters->selectCluster(hit.key.cluster);
+        m_clusters->table()->setFocus();
+    } else {
+        showPage(Controllers);
+        m_controllers->showController(hit.key);
+        m_controllers->table()->setFocus();
+    }
 }
 
 FleetPage* MainWindow::currentPage() const
@@ -317,7 +356,7 @@ void MainWindow::restore()
     const Settings& settings = m_services.settings;
     restoreGeometry(settings.bytes(Setting::WindowGeometry));
     m_clusters->table()->restoreHeader(settings.bytes(Setting::ClusterColumns));
-    m_controllers->table()->restoreHeader(settings.bytes(Setting::ControllerColumns));
+    m_controllers->useServices(m_services, *m_dialogs);
     m_controllers->restorePane(settings.bytes(Setting::DetailPane));
     m_controllers->openDetails(settings.number(Setting::DetailOpen) == 1);
     showPage(settings.text(Setting::LastPage) == QLatin1String("controllers") ? Controllers : Clusters);
@@ -328,8 +367,8 @@ void MainWindow::save()
     Settings& settings = m_services.settings;
     settings.set(Setting::WindowGeometry, saveGeometry());
     settings.set(Setting::ClusterColumns, m_clusters->table()->headerState());
+    m_controllers->keepLayout();
     settings.set(Setting::DetailPane, m_controllers->paneState());
-    settings.set(Setting::ControllerColumns, m_controllers->table()->headerState());
 }
 
 void MainWindow::closeEvent(QCloseEvent* event)

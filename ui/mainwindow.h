@@ -22,12 +22,15 @@ class Banner;
 class ClustersPage;
 class ConnectDialog;
 class ConnectionBar;
+class ControllerActions;
 class ControllersPage;
 class Dialogs;
 class FleetPage;
 class HealthStrip;
+class SearchPalette;
 class SecretPanel;
 class Sidebar;
+struct SearchHit;
 
 // The desk console's window. Everything it shows derives from the store and the connection; it owns no fleet state.
 class MainWindow final : public QMainWindow
@@ -46,6 +49,7 @@ public:
     ConnectDialog* showConnectDialog(const std::optional<Profile>& edit = std::nullopt);
 
     void showPage(Page page);
+    void openSearchHit(const SearchHit& hit);
     Page page() const;
     void tick();             // once a second; also brings everything up to date at once
     void updateConnection(); // from the controller
@@ -57,6 +61,8 @@ public:
     HealthStrip* strip() const noexcept { return m_strip; }
     ConnectionBar* bar() const noexcept { return m_bar; }
     Banner* staleBanner() const noexcept { return m_stale; }
+    SearchPalette* searchPalette() const noexcept { return m_search; }
+    ControllerActions* actions() const noexcept { return m_actions; }
     SecretPanel* secretPanel() const noexcept { return m_secret; }
     const Services& services() const noexcept { return m_services; }
     Dialogs& dialogs() const noexcept { return *m_dialogs; }
@@ -104,10 +110,12 @@ private:
     HealthStrip* m_strip;
     Banner* m_stale;
     SecretPanel* m_secret;
+    SearchPalette* m_search;
     QStackedWidget* m_stack;
     ClustersPage* m_clusters;
     ControllersPage* m_controllers;
     ConnectionBar* m_bar;
+    ControllerActions* m_actions;
     QMenu* m_connections = nullptr;
     QAction* m_editAction = nullptr;
     QAction* m_removeAction = nullptr;
@@ -115,7 +123,10 @@ private:
     QAction* m_refreshAction = nullptr;
     QAction* m_reconnectAction = nullptr;
     QAction* m_secretAction = nullptr;
+    quint64 m_update = 0; // the batch that the detail pane asked for
     QAction* m_detailAction = nullptr;
+    QAction* m_actionsAction = nullptr;
+    QAction* m_resultsAction = nullptr;
     QActionGroup* m_pageActions = nullptr;
     QPointer<ConnectDialog> m_connectDialog;
     QTimer m_timer;

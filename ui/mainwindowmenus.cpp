@@ -6,11 +6,13 @@
 #include "models/connect/settings.h"
 #include "models/ports/secretstore.h"
 #include "ui/aboutdialog.h"
+#include "ui/actions/controlleractions.h"
 #include "ui/connect/connectdialog.h"
 #include "ui/connect/secretpanel.h"
 #include "ui/fleet/clusterspage.h"
 #include "ui/fleet/controllerspage.h"
 #include "ui/language.h"
+#include "ui/search/searchpalette.h"
 #include "ui/style/icons.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/dialogs.h"
@@ -58,6 +60,15 @@ void MainWindow::makeMenus()
     m_reconnectAction =
         addAction(fleet, QStringLiteral("plug"), tr("Re&connect now"), QStringLiteral("reconnectAction"),
                   QKeySequence(QStringLiteral("Ctrl+R")), [this] { reconnect(); });
+    fleet->addSeparator();
+    m_actionsAction = addAction(fleet, {}, tr("&Actions on the selection"), QStringLiteral("actionsOnSelection"),
+                                QKeySequence(QStringLiteral("Ctrl+Shift+A")), [this] {
+                                    showPage(Controllers);
+                                    m_controllers->openActionsMenu();
+                                });
+    m_resultsAction = addAction(fleet, {}, tr("Res&ults of the last action"), QStringLiteral("actionResults"), {},
+                                [this] { m_actions->showResults(); });
+    fleet->addSeparator();
     m_secretAction = addAction(fleet, QStringLiteral("key"), tr("Enter &password…"), QStringLiteral("enterSecret"), {},
                                [this] { enterSecret(); });
 
@@ -72,7 +83,9 @@ void MainWindow::makeMenus()
         m_pageActions->addAction(action);
     }
     view->addSeparator();
-    addAction(view, QStringLiteral("search"), tr("&Filter rows"), QStringLiteral("focusFilter"), QKeySequence::Find,
+    addAction(view, QStringLiteral("search"), tr("&Search the fleet…"), QStringLiteral("searchFleet"),
+              QKeySequence(QStringLiteral("Ctrl+K")), [this] { m_search->open(); });
+    addAction(view, QStringLiteral("filter"), tr("&Filter rows"), QStringLiteral("focusFilter"), QKeySequence::Find,
               [this] { currentPage()->focusFilter(); });
     m_detailAction = addAction(view, {}, tr("&Details of the controller"), QStringLiteral("toggleDetails"),
                                QKeySequence(QStringLiteral("Ctrl+D")), [this] {
@@ -165,6 +178,9 @@ void MainWindow::updateActions()
     m_refreshAction->setEnabled(active && m_view.bus.state == BusState::Connected);
     m_reconnectAction->setEnabled((active && words.canReconnect) || (saved && m_view.stage == Stage::NoProfile));
     m_secretAction->setEnabled(words.needsSecret);
+    m_controllers->setActionsOffered(m_actions->offered());
+    m_actionsAction->setVisible(m_actions->offered());
+    m_resultsAction->setEnabled(m_actions->hasResults());
 }
 
 void MainWindow::perform(PageAction action)

@@ -12,11 +12,14 @@
 
 namespace varroa {
 
+class ActionRunner;
 class ActivityLog;
+class AuditLog;
 class Clock;
 class ConnectionController;
 class ConnectionTest;
 class DetailReader;
+class FileSink;
 class FleetStore;
 struct Profile;
 class ProfileList;
@@ -32,10 +35,13 @@ struct Services
     ProfileList& profiles;
     SecretStore& secrets;
     const Clock& clock;
+    ActionRunner& actions;
+    AuditLog& audit;
     std::function<std::unique_ptr<ConnectionTest>()> makeConnectionTest;
     // The PEM text of a profile's CA: its text, or the content of its file (the reading is an adapter's).
     std::function<Result<QByteArray>(const Profile&)> readCa;
-    bool demo = false; // in-process fleet: no profile, nothing stored
+    bool demo = false;         // in-process fleet: no profile, nothing stored
+    FileSink* files = nullptr; // for exports; null: nothing can be exported
     // Both or neither: the detail pane of the controllers page.
     DetailReader* details = nullptr;
     ActivityLog* activity = nullptr;

@@ -130,18 +130,20 @@ void addOptions(QCommandLineParser& parser)
         QString::fromUtf8(FleetSim::controlHelp()) + u'\n' + QString::fromUtf8(simScriptHelp()));
     parser.addHelpOption();
     parser.addVersionOption();
-    parser.addOptions({{u"serve"_s, u"Start a server and describe it in this folder."_s, u"DIR"_s},
-                       {u"port"_s, u"With --serve: the port; a free one when not given."_s, u"PORT"_s, u"0"_s},
-                       {u"password-out-fd"_s, u"With --serve: write bff's password there instead of a file."_s, u"N"_s},
-                       {u"server"_s, u"Use this server (tls://host:port)."_s, u"URL"_s},
-                       {u"ca"_s, u"With --server: the certificate authority (PEM)."_s, u"FILE"_s},
-                       {u"password-fd"_s, u"With --server: read operator's password from this descriptor."_s, u"N"_s},
-                       {u"clusters"_s, u"Number of clusters, the core included (1-5000)."_s, u"N"_s, u"12"_s},
-                       {u"controllers"_s, u"Controllers per cluster (0-5000)."_s, u"M"_s, u"25"_s},
-                       {u"seed"_s, u"The same seed gives the same fleet."_s, u"S"_s, u"1"_s},
-                       {u"events"_s, u"Brood events and builds per minute, over the fleet."_s, u"N"_s, u"60"_s},
-                       {u"script"_s, u"Faults to play, see below."_s, u"FILE"_s},
-                       {u"speed"_s, u"Simulated seconds per second; the bucket's 90 s stay real."_s, u"F"_s, u"1"_s}});
+    parser.addOptions(
+        {{u"serve"_s, u"Start a server and describe it in this folder."_s, u"DIR"_s},
+         {u"port"_s, u"With --serve: the port; a free one when not given."_s, u"PORT"_s, u"0"_s},
+         {u"deny"_s, u"With --serve: refuse this subject to bff beside its allow-list (repeatable)."_s, u"SUBJECT"_s},
+         {u"password-out-fd"_s, u"With --serve: write bff's password there instead of a file."_s, u"N"_s},
+         {u"server"_s, u"Use this server (tls://host:port)."_s, u"URL"_s},
+         {u"ca"_s, u"With --server: the certificate authority (PEM)."_s, u"FILE"_s},
+         {u"password-fd"_s, u"With --server: read operator's password from this descriptor."_s, u"N"_s},
+         {u"clusters"_s, u"Number of clusters, the core included (1-5000)."_s, u"N"_s, u"12"_s},
+         {u"controllers"_s, u"Controllers per cluster (0-5000)."_s, u"M"_s, u"25"_s},
+         {u"seed"_s, u"The same seed gives the same fleet."_s, u"S"_s, u"1"_s},
+         {u"events"_s, u"Brood events and builds per minute, over the fleet."_s, u"N"_s, u"60"_s},
+         {u"script"_s, u"Faults to play, see below."_s, u"FILE"_s},
+         {u"speed"_s, u"Simulated seconds per second; the bucket's 90 s stay real."_s, u"F"_s, u"1"_s}});
 }
 
 Result<FleetTransport::Options> readOptions(const QCommandLineParser& parser)
@@ -185,6 +187,7 @@ Result<void> prepareServer(const QCommandLineParser& parser, NatsServer& server,
     config.port = parser.value(u"port"_s).toUShort(&ok);
     if (!ok)
         return Error{ErrorKind::Malformed, u"--port: not a port"_s};
+    config.denyPublishForBff = parser.values(u"deny"_s);
     if (const auto started = server.start(config); !started)
         return started.error();
     options.url = server.url();

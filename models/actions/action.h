@@ -5,6 +5,7 @@
 
 #include "models/domain/ids.h"
 #include "models/domain/time.h"
+#include "models/wire/commands.h"
 
 #include <QByteArray>
 #include <QStringList>
@@ -41,16 +42,6 @@ struct ActionRequest
     friend bool operator==(const ActionRequest&, const ActionRequest&) = default;
 };
 
-// A field that another manager owns; the update was refused because of it.
-struct FieldConflict
-{
-    QString field;
-    QString manager;
-    QString message;
-
-    friend bool operator==(const FieldConflict&, const FieldConflict&) = default;
-};
-
 enum class ActionOutcome {
     Waiting, // not sent yet
     Running,
@@ -64,6 +55,26 @@ enum class ActionOutcome {
     Cancelled,    // taken back before it was sent
 };
 
+// What a controller looked like when it was read again after an unknown outcome.
+struct Sighting
+{
+    enum class State {
+        None,    // nothing was read
+        Reading, // asked, or waiting for the connection
+        Seen,    // row holds it
+        Gone,    // the operator knows no such controller
+        Failed,  // reason says why it could not be read
+    };
+    State state = State::None;
+    ControllerRow row;
+    QString reason;
+    std::optional<WallTime> at;
+
+    // True when a person can judge by it whether the action happened.
+    bool told() const noexcept { return state == State::Seen || state == State::Gone; }
+    friend bool operator==(const Sighting&, const Sighting&) = default;
+};
+
 struct ActionResult
 {
     ActionOutcome outcome = ActionOutcome::Waiting;
@@ -71,6 +82,8 @@ struct ActionResult
     std::vector<FieldConflict> conflicts;
     QStringList unappliedRemovals; // fields the patch meant to remove and could not
     std::optional<WallTime> at;    // when the outcome became known
+    Sighting seen;                 // Unknown only
+    QString auditProblem;          // acknowledged or sent, but not written down everywhere: where not, and why
 
     friend bool operator==(const ActionResult&, const ActionResult&) = default;
 };

@@ -29,9 +29,9 @@ BusOptions busOptionsFor(const Profile& profile, const QByteArray& caPem, const 
 
 ConnectionController::ConnectionController(MessageBus& bus, FleetStore& store, const Clock& clock, SecretStore& secrets,
                                            QObject* parent)
-    : QObject(parent), m_bus(bus), m_store(store), m_clock(clock), m_secrets(secrets)
+    : QObject(parent), m_guard(bus), m_store(store), m_clock(clock), m_secrets(secrets)
 {
-    connect(&bus, &MessageBus::statusChanged, this, &ConnectionController::statusChanged);
+    connect(&m_guard, &MessageBus::statusChanged, this, &ConnectionController::statusChanged);
 }
 
 ConnectionController::~ConnectionController() = default;
@@ -42,6 +42,12 @@ void ConnectionController::setStage(Stage stage)
         return;
     m_stage = stage;
     Q_EMIT stageChanged();
+}
+
+void ConnectionController::forceReadOnly()
+{
+    m_forceReadOnly = true;
+    m_guard.setReadOnly(true);
 }
 
 void ConnectionController::setListTiming(std::chrono::milliseconds timeout, std::chrono::seconds interval)
@@ -55,6 +61,7 @@ void ConnectionController::open(const Profile& profile, const QByteArray& caPem,
     close();
     m_store.clear();
     m_profile = profile;
+    m_guard.setReadOnly(m_forceReadOnly || profile.readOnly);
     m_caPem = caPem;
     m_store.setCore(ClusterName(profile.coreName));
     if (profile.authMode == BusCredentials::Mode::None)

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "models/connect/profile.h"
+#include "models/connect/writeguard.h"
 #include "models/fleet/fleetsession.h"
 #include "models/ports/messagebus.h"
 #include "models/ports/secretstore.h"
@@ -43,11 +44,17 @@ public:
     void follow(SystemEvents& events);
     void setListTiming(std::chrono::milliseconds timeout, std::chrono::seconds interval);
 
+    // This run's connections are read-only whatever their profiles say (--read-only).
+    void forceReadOnly();
+    bool readOnly() const noexcept { return m_guard.isReadOnly(); }
+
     Stage stage() const noexcept { return m_stage; }
     const Profile& profile() const noexcept { return m_profile; }
     std::optional<Error> secretProblem() const { return m_secretProblem; }
-    const MessageBus& bus() const noexcept { return m_bus; }
-    BusStatus status() const { return m_bus.status(); }
+    // Guarded: while the connection is read-only nothing that writes leaves through it.
+    MessageBus& bus() noexcept { return m_guard; }
+    const MessageBus& bus() const noexcept { return m_guard; }
+    BusStatus status() const { return m_guard.status(); }
     FleetSession* session() const noexcept { return m_session.get(); } // null unless Active
 
 Q_SIGNALS:
@@ -59,7 +66,8 @@ private:
     void setStage(Stage stage);
     void activate(std::shared_ptr<const Secret> secret);
 
-    MessageBus& m_bus;
+    WriteGuard m_guard;
+    WriteGuard& m_bus = m_guard; // nothing here gets the bus itself
     FleetStore& m_store;
     const Clock& m_clock;
     SecretStore& m_secrets;
@@ -68,6 +76,7 @@ private:
     QByteArray m_caPem;
     std::optional<Error> m_secretProblem;
     Stage m_stage = Stage::NoProfile;
+    bool m_forceReadOnly = false;
     quint64 m_generation = 0; // late keychain answers of an earlier open() are dropped
     std::chrono::milliseconds m_listTimeout{3000};
     std::chrono::seconds m_listInterval{30};

@@ -7,6 +7,7 @@
 #include "models/domain/ids.h"
 
 #include <QCoreApplication>
+#include <QDir>
 #include <QUuid>
 
 #include <algorithm>
@@ -135,10 +136,23 @@ Profile load(const SettingsStore& settings, const QString& id)
     profile.coreName = text("coreName"_L1, profile.coreName);
     profile.inboxPrefix = text("inboxPrefix"_L1, profile.inboxPrefix);
     profile.useDiscoveredServers = value("useDiscoveredServers"_L1).toBool();
+    profile.operatorName = text("operatorName"_L1, profile.operatorName);
+    profile.readOnly = value("readOnly"_L1).toBool(); // anything but a plain no is a yes
     return profile;
 }
 
 } // namespace
+
+QString defaultOperatorName()
+{
+    for (const char* variable : {"USER", "LOGNAME", "USERNAME"}) {
+        const QString name = qEnvironmentVariable(variable).trimmed();
+        if (!name.isEmpty())
+            return name;
+    }
+    const QString home = QDir::home().dirName();
+    return home == "."_L1 ? QString() : home;
+}
 
 QString Profile::secretReference() const
 {
@@ -159,6 +173,12 @@ std::vector<ProfileFault> validate(const Profile& profile)
         faults.push_back({u"name"_s, Words::tr("A name has at most 64 characters, none of them invisible, and no space "
                                                "at its ends.")});
     checkServers(profile.servers, faults);
+    if (profile.operatorName.trimmed().isEmpty() && !profile.readOnly)
+        faults.push_back({u"operatorName"_s, Words::tr("Give the name that stands in audit events, or make the "
+                                                       "connection read-only.")});
+    else if (profile.operatorName.size() > 128 || hasControlCharacter(profile.operatorName))
+        faults.push_back(
+            {u"operatorName"_s, Words::tr("The operator's name has at most 128 characters, none of them invisible.")});
     if (profile.authMode == BusCredentials::Mode::UserPassword) {
         if (profile.user.isEmpty())
             faults.push_back({u"user"_s, Words::tr("Give the user, normally bff.")});
@@ -273,6 +293,8 @@ Result<void> ProfileList::save(const Profile& profile)
     put("coreName"_L1, profile.coreName);
     put("inboxPrefix"_L1, profile.inboxPrefix);
     put("useDiscoveredServers"_L1, profile.useDiscoveredServers);
+    put("operatorName"_L1, profile.operatorName);
+    put("readOnly"_L1, profile.readOnly);
     return m_settings.sync();
 }
 

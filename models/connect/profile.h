@@ -17,6 +17,9 @@ namespace varroa {
 
 enum class SecretPlace { Session, Keychain };
 
+// The name the system knows the person by; empty when it knows none.
+QString defaultOperatorName();
+
 // A saved connection. Holds a reference to its secret, never the secret.
 struct Profile
 {
@@ -32,6 +35,8 @@ struct Profile
     QString coreName = QStringLiteral("core");
     QString inboxPrefix = QStringLiteral("_INBOX_bff.console");
     bool useDiscoveredServers = false;
+    QString operatorName = defaultOperatorName(); // who stands in audit events
+    bool readOnly = false;                        // no action is offered, and none can be sent
 
     QString secretReference() const; // keychain key: application id and profile id
     static QString newId();
@@ -41,7 +46,7 @@ struct Profile
 // One mistake of a profile field, in words for the form.
 struct ProfileFault
 {
-    QString field; // name, servers, user, ca, expectedHost, coreName, inboxPrefix
+    QString field; // name, servers, user, ca, expectedHost, coreName, inboxPrefix, operatorName
     QString message;
 };
 std::vector<ProfileFault> validate(const Profile& profile);

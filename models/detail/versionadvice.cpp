@@ -3,6 +3,10 @@
 
 #include "models/detail/versionadvice.h"
 
+#include "models/fleet/versionorder.h"
+
+#include <algorithm>
+
 namespace varroa {
 
 namespace {
@@ -15,9 +19,11 @@ bool covers(QStringView line, QStringView version)
 
 } // namespace
 
-bool isVersionDrift(QStringView wanted, QStringView running)
+void sortNewestFirst(VersionProfiles& profiles)
 {
-    return !wanted.isEmpty() && !running.isEmpty() && !covers(wanted, running) && !covers(running, wanted);
+    std::stable_sort(
+        profiles.items.begin(), profiles.items.end(),
+        [](const VersionProfile& a, const VersionProfile& b) { return compareVersions(a.version, b.version) > 0; });
 }
 
 const VersionProfile* profileFor(const VersionProfiles& profiles, QStringView version)

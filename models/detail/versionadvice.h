@@ -9,14 +9,13 @@
 
 namespace varroa {
 
-// Wanted and running differ; a line such as 2.555 covers its patches (2.555.1), and an unknown one differs from
-// nothing.
-bool isVersionDrift(QStringView wanted, QStringView running);
+void sortNewestFirst(VersionProfiles& profiles);
 
 // The profile that stands for a version: the same version, the patch it deploys, or the longest line that covers it.
 const VersionProfile* profileFor(const VersionProfiles& profiles, QStringView version);
 
-// The newest recommended profile of the same channel when it is newer than `version`; nullptr otherwise.
+// `profiles` newest first. The newest recommended profile of the same channel when it is newer than `version`; nullptr
+// otherwise.
 const VersionProfile* recommendedUpgrade(const VersionProfiles& profiles, QStringView version);
 
 // End of life is reached on its very day (UTC).

@@ -5,6 +5,7 @@
 
 #include "models/fleet/controllertablemodel.h"
 #include "models/fleet/fleetwords.h"
+#include "models/fleet/versionorder.h"
 #include "models/ports/clock.h"
 
 #include <limits>
@@ -15,13 +16,16 @@ QVariant ControllerTableModel::data(const QModelIndex& index, int role) const
 {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid))
         return {};
-    const Slot slot = slotAt(index.row());
-    const ControllerRow& row = m_store.controller(slot);
+    const Entry entry = entryAt(index.row());
+    if (entry < 0)
+        return groupData(~entry, index.column(), role);
+    const ControllerRow& row = *rowBehind(entry);
+    const bool deleted = entry >= DeletedBase;
     switch (role) {
     case Qt::DisplayRole:
-        return display(row, static_cast<Column>(index.column()));
+        return display(row, static_cast<Column>(index.column()), deleted);
     case Qt::ToolTipRole:
-        return toolTip(row, static_cast<Column>(index.column()));
+        return toolTip(row, static_cast<Column>(index.column()), deleted);
     case Qt::TextAlignmentRole:
         if (index.column() == Wave || index.column() == LastSeen)
             return QVariant::fromValue(Qt::Alignment(Qt::AlignRight | Qt::AlignVCenter));
@@ -29,7 +33,7 @@ QVariant ControllerTableModel::data(const QModelIndex& index, int role) const
     case SortRole:
         return sortKey(row, static_cast<Column>(index.column()));
     case SlotRole:
-        return slot;
+        return deleted ? -1 : entry;
     case PhaseRole:
         return static_cast<int>(row.phase);
     case AttentionRole:
@@ -40,13 +44,63 @@ QVariant ControllerTableModel::data(const QModelIndex& index, int role) const
         return row.connected;
     case ClusterNameRole:
         return row.key.cluster.text();
-    case StaleRole: {
-        const ClusterState* cluster = m_store.cluster(row.key.cluster);
-        return !cluster || m_store.rowsStale(*cluster);
-    }
+    case DriftRole:
+        return versionDrifts(row);
+    case DeletedRole:
+        return deleted;
+    case StaleRole:
+        return deleted || isStale(row);
     default:
         return {};
     }
+}
+
+// One sentence, said by the first column for those who read cells and by every column for those who listen.
+QVariant ControllerTableModel::groupData(int group, int column, int role) const
+{
+    if (role == GroupRole)
+        return QVariant::fromValue(describe(group));
+    if (role == SlotRole)
+        return -1;
+    if (role == StaleRole)
+        return describe(group).stale;
+    if (role != Qt::AccessibleTextRole && role != Qt::ToolTipRole && (role != Qt::DisplayRole || column != 0))
+        return {};
+    return groupSentence(describe(group));
+}
+
+QString groupCount(const ControllerGroup& group)
+{
+    return group.incomplete ? ControllerTableModel::tr("at least %Ln controller(s)", nullptr, group.count)
+                            : ControllerTableModel::tr("%Ln controller(s)", nullptr, group.count);
+}
+
+QString groupAttention(const ControllerGroup& group)
+{
+    return ControllerTableModel::tr("%Ln need(s) attention", nullptr, group.attention);
+}
+
+QString groupSentence(const ControllerGroup& group)
+{
+    QStringList parts{group.name, groupCount(group)};
+    if (group.attention > 0)
+        parts.append(groupAttention(group));
+    if (!group.trouble.isEmpty())
+        parts.append(group.trouble);
+    return parts.join(QStringLiteral(" · "));
+}
+
+Qt::ItemFlags ControllerTableModel::flags(const QModelIndex& index) const
+{
+    if (index.isValid() && isHeader(index.row()))
+        return Qt::ItemIsEnabled | Qt::ItemNeverHasChildren;
+    return QAbstractTableModel::flags(index);
+}
+
+bool ControllerTableModel::isStale(const ControllerRow& row) const
+{
+    const ClusterState* cluster = m_store.cluster(row.key.cluster);
+    return !cluster || m_store.rowsStale(*cluster);
 }
 
 QVariant ControllerTableModel::sortKey(const ControllerRow& row, Column column) const
@@ -64,11 +118,11 @@ QVariant ControllerTableModel::sortKey(const ControllerRow& row, Column column) 
         return row.lastSeen ? qlonglong(row.lastSeen->time_since_epoch().count())
                             : std::numeric_limits<qlonglong>::min();
     default:
-        return display(row, column);
+        return display(row, column, false);
     }
 }
 
-QVariant ControllerTableModel::display(const ControllerRow& row, Column column) const
+QVariant ControllerTableModel::display(const ControllerRow& row, Column column, bool deleted) const
 {
     switch (column) {
     case Cluster:
@@ -78,16 +132,18 @@ QVariant ControllerTableModel::display(const ControllerRow& row, Column column) 
     case Name:
         return row.key.name;
     case PhaseColumn:
+        if (deleted)
+            //: In place of the phase: the controller is gone
+            return tr("Deleted");
         return row.deleting ? tr("Deleting (%1)").arg(phaseWord(row)) : phaseWord(row);
     case Connected:
         return row.connected ? tr("Yes") : tr("No");
     case JenkinsHealth:
         return row.jenkinsHealth;
     case Version:
-        if (row.jenkinsVersion.isEmpty() || row.jenkinsVersion == row.version)
-            return row.version;
-        //: Wanted version, arrow, running version
-        return row.version.isEmpty() ? row.jenkinsVersion : tr("%1 (runs %2)").arg(row.version, row.jenkinsVersion);
+        return row.version;
+    case Running:
+        return row.jenkinsVersion;
     case Bundle:
         return row.bundle;
     case Wave:
@@ -104,8 +160,10 @@ QVariant ControllerTableModel::display(const ControllerRow& row, Column column) 
     return {};
 }
 
-QVariant ControllerTableModel::toolTip(const ControllerRow& row, Column column) const
+QVariant ControllerTableModel::toolTip(const ControllerRow& row, Column column, bool deleted) const
 {
+    if (deleted)
+        return tr("Deleted: the cluster's list no longer names it. This row goes by itself.");
     const auto local = [](WallTime time) {
         return toDateTime(time).toLocalTime().toString(QStringLiteral("yyyy-MM-dd HH:mm:ss"));
     };
@@ -121,6 +179,8 @@ QVariant ControllerTableModel::toolTip(const ControllerRow& row, Column column) 
             text += u'\n' + tr("since %1").arg(local(*row.attention.since));
         return text;
     }
+    if ((column == Version || column == Running) && versionDrifts(row))
+        return tr("Wants %1, runs %2").arg(row.version, row.jenkinsVersion);
     const ClusterState* cluster = m_store.cluster(row.key.cluster);
     if (!cluster || !m_store.rowsStale(*cluster) || !cluster->controllers.rowsAt)
         return {};
@@ -152,8 +212,11 @@ QVariant ControllerTableModel::headerData(int section, Qt::Orientation orientati
         //: Table column
         return tr("Jenkins health");
     case Version:
-        //: Table column: Jenkins version
+        //: Table column: the Jenkins version that is wanted
         return tr("Version");
+    case Running:
+        //: Table column: the Jenkins version that runs
+        return tr("Running");
     case Bundle:
         //: Table column: composed bundle
         return tr("Bundle");

@@ -181,7 +181,7 @@ void FleetStore::applyList(const ClusterName& name, std::vector<ControllerRow> r
 {
     if (clusterIndex(name) < 0)
         return; // forgotten meanwhile
-    replaceRows(name, std::move(rows));
+    replaceRows(name, std::move(rows), true);
     setOutcome(name, ListOutcome::Ok, {}, true);
 }
 
@@ -216,7 +216,7 @@ void FleetStore::setOutcome(const ClusterName& name, ListOutcome outcome, const 
     Q_EMIT clustersChanged({index});
 }
 
-void FleetStore::replaceRows(const ClusterName& name, std::vector<ControllerRow> rows)
+void FleetStore::replaceRows(const ClusterName& name, std::vector<ControllerRow> rows, bool complete)
 {
     const QSet<Slot> old = m_clusterSlots.value(name);
     QSet<Slot> kept;
@@ -245,6 +245,8 @@ void FleetStore::replaceRows(const ClusterName& name, std::vector<ControllerRow>
             removed.append(slot);
     }
     if (!removed.isEmpty()) {
+        if (complete)
+            Q_EMIT controllersDeleted(removed);
         Q_EMIT controllersRemoved(removed);
         for (const Slot slot : removed)
             release(slot);
@@ -270,6 +272,15 @@ void FleetStore::applyPatches(const std::vector<ControllerPatch>& patches)
         bool differs = false;
         if (patch.connected && row.connected != *patch.connected) {
             row.connected = *patch.connected;
+            differs = true;
+        }
+        if (!patch.phaseText.isEmpty() && row.phaseText != patch.phaseText) {
+            row.phaseText = patch.phaseText;
+            row.phase = phaseFromText(patch.phaseText);
+            // An attention that the new phase rules out (bus.md 4.6) must not stand until the next list.
+            const bool parked = row.phase == Phase::Stopped || row.phase == Phase::Hibernated;
+            if (parked || (row.phase != Phase::Failed && row.attention.kind == AttentionKind::Failed))
+                row.attention = {};
             differs = true;
         }
         if (patch.lastSeen && row.lastSeen != patch.lastSeen) {

@@ -37,6 +37,7 @@ struct ControllerPatch
     ControllerKey key;
     std::optional<bool> connected;
     std::optional<WallTime> lastSeen;
+    QString phaseText = {}; // empty: as it was
 };
 
 // Live controller rows keep a slot for as long as they exist; slots are reused after removal.
@@ -108,8 +109,10 @@ public:
     void clear(); // other profile
 
 Q_SIGNALS:
-    void clustersReset();                                        // set or order of clusters changed
-    void clustersChanged(const QVector<int>& indexes);           // values of these changed
+    void clustersReset();                              // set or order of clusters changed
+    void clustersChanged(const QVector<int>& indexes); // values of these changed
+    // Those of the next controllersRemoved() that a complete list no longer names: they are gone from their cluster.
+    void controllersDeleted(const QVector<varroa::Slot>& slots);
     void controllersRemoved(const QVector<varroa::Slot>& slots); // before the slots are freed
     void controllersInserted(const QVector<varroa::Slot>& slots);
     void controllersChanged(const QVector<varroa::Slot>& slots);
@@ -119,7 +122,7 @@ Q_SIGNALS:
 private:
     ClusterState& ensureCluster(const ClusterName& name);
     void orderClusters(); // after an insertion or a new core
-    void replaceRows(const ClusterName& name, std::vector<ControllerRow> rows);
+    void replaceRows(const ClusterName& name, std::vector<ControllerRow> rows, bool complete = false);
     void setOutcome(const ClusterName& name, ListOutcome outcome, const QString& reason, bool rowsArrived);
     Slot allocate(ControllerRow row);
     void release(Slot slot);

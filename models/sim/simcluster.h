@@ -75,6 +75,7 @@ private:
     void report(const SimController* controller, const QString& type, const QString& message, const QString& actor,
                 const SimNow& now, const char* severity = "info") const;
     void change(SimController& controller, Phase phase, const SimNow& now);
+    void reportPhase(const SimController& controller, const SimNow& now) const;
     // Drops what was planned for this controller; deletions stand.
     void plan(SimController& controller, std::vector<std::pair<std::chrono::seconds, Phase>> steps, const SimNow& now);
     void planRemoval(SimController& controller, const SimNow& now);

@@ -18,6 +18,23 @@ namespace {
 
 constexpr qsizetype maxRequestBytes = 1024 * 1024;
 
+bool changesSomething(const QByteArray& verb)
+{
+    return !verb.endsWith(".list") && !verb.endsWith(".get") && !verb.endsWith(".preview") &&
+           verb != "catalog.itemlist";
+}
+
+// Server-side apply's answer when every field of the patch belongs to somebody else.
+nlohmann::json conflictReply(const nlohmann::json& spec, const std::string& manager)
+{
+    nlohmann::json reply{{"error", "field conflict"}, {"code", "conflict"}, {"conflicts", nlohmann::json::array()}};
+    for (const auto& [field, unused] : spec.items()) {
+        reply["conflicts"].push_back(
+            {{"field", ".spec." + field}, {"manager", manager}, {"message", "owned by " + manager}});
+    }
+    return reply;
+}
+
 nlohmann::json check(const char* id, bool ok, const char* message)
 {
     return {{"id", id}, {"status", ok ? "pass" : "fail"}, {"message", message}};
@@ -105,13 +122,20 @@ SimAnswer SimCluster::answer(const QByteArray& verb, const QByteArray& payload, 
     const bool readable = (parsed && parsed->is_object()) || verb == "namespaces.list";
     const json request = parsed && parsed->is_object() ? *parsed : json::object();
     m_verb = verb;
-    if (!m_faults.errorReply.isEmpty())
+    const bool writes = changesSomething(verb);
+    if (writes)
+        answer.delay += m_faults.writeDelay;
+    if (writes && !m_faults.refuseWrites.isEmpty())
+        answer.payload = sim::errorReply(m_faults.refuseWrites, "internal");
+    else if (!m_faults.errorReply.isEmpty())
         answer.payload = sim::errorReply(m_faults.errorReply, "internal");
     else if (!readable)
         answer.payload = sim::errorReply(u"invalid request"_s, "invalid");
     else
         answer.payload = (this->*it->handler)(request, now);
-    if (m_faults.invalidJson)
+    if (writes && m_faults.muteWrites)
+        return {SimAnswer::Kind::Silent, {}, 0ms};
+    if (m_faults.invalidJson || (writes && m_faults.garbleWrites))
         answer.payload = R"({"items":[{"apiVersion":"varroa.dev/v1alpha1","kind":"Contr)";
     return answer;
 }
@@ -215,17 +239,17 @@ QByteArray SimCluster::update(const json& request, const SimNow& now)
     const json* force = sim::field(request, "force");
     const bool forced = force && force->is_boolean() && force->get<bool>();
     const bool changesPower = spec.is_object() && spec.contains("powerState");
+    if (!m_faults.conflictWrites.isEmpty() && !forced)
+        return sim::toBytes(conflictReply(spec, m_faults.conflictWrites.toStdString()));
     const bool changesVersion = spec.is_object() && spec.contains("version");
     if (controller->gitops && !forced && sim::textField(request, "fieldManager") != u"gitops-sync"_s) {
-        json reply{{"error", "field conflict"}, {"code", "conflict"}};
-        for (const char* owned : {"powerState", "version"}) {
-            if (spec.is_object() && spec.contains(owned))
-                reply["conflicts"].push_back({{"field", std::string(".spec.") + owned},
-                                              {"manager", "gitops-sync"},
-                                              {"message", "owned by gitops-sync"}});
+        json owned = json::object();
+        for (const char* field : {"powerState", "version"}) {
+            if (spec.is_object() && spec.contains(field))
+                owned[field] = nullptr;
         }
-        if (reply.contains("conflicts"))
-            return sim::toBytes(reply);
+        if (!owned.empty())
+            return sim::toBytes(conflictReply(owned, "gitops-sync"));
     }
     json overlay = controller->spec ? *controller->spec : json::object();
     layOver(overlay, spec);

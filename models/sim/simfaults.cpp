@@ -30,7 +30,20 @@ constexpr std::array flags{Flag{"silent", &SimFaults::silent},
                            Flag{"oversizeList", &SimFaults::oversizeList},
                            Flag{"invalidJson", &SimFaults::invalidJson},
                            Flag{"invalidRow", &SimFaults::invalidRow},
-                           Flag{"noKubernetesVersion", &SimFaults::noKubernetesVersion}};
+                           Flag{"noKubernetesVersion", &SimFaults::noKubernetesVersion},
+                           Flag{"muteWrites", &SimFaults::muteWrites},
+                           Flag{"garbleWrites", &SimFaults::garbleWrites}};
+
+struct Text
+{
+    const char* name;
+    QString SimFaults::*member;
+    const char* standard;
+};
+constexpr std::array texts{
+    Text{"errorReply", &SimFaults::errorReply, "the API server is not reachable: context deadline exceeded"},
+    Text{"refuseWrites", &SimFaults::refuseWrites, "admission webhook denied the request"},
+    Text{"conflictWrites", &SimFaults::conflictWrites, "gitops-sync"}};
 
 Error malformed(const QString& detail)
 {
@@ -132,11 +145,13 @@ Result<void> SimFaults::set(const QString& fault, const json& value)
             return {};
         }
     }
-    if (fault == "errorReply"_L1) {
+    for (const Text& text : texts) {
+        if (fault != QLatin1StringView(text.name))
+            continue;
         if (!value.is_null() && !value.is_string())
-            return malformed(u"errorReply needs a text"_s);
-        errorReply = value.is_null() ? u"the API server is not reachable: context deadline exceeded"_s
-                                     : QString::fromStdString(value.get_ref<const std::string&>());
+            return malformed(fault + u" needs a text"_s);
+        this->*text.member = value.is_null() ? QString::fromLatin1(text.standard)
+                                             : QString::fromStdString(value.get_ref<const std::string&>());
         return {};
     }
     struct Numeric
@@ -146,8 +161,8 @@ Result<void> SimFaults::set(const QString& fault, const json& value)
         int least;
     };
     static constexpr std::array numerics{Numeric{"lateHeartbeats", 60, 1}, Numeric{"clockSkew", 240, -maxNumber},
-                                         Numeric{"slowReply", 2000, 0}, Numeric{"disappear", 5, 0},
-                                         Numeric{"stuckFinalizers", 1, 0}};
+                                         Numeric{"slowReply", 2000, 0},    Numeric{"slowWrites", 2000, 0},
+                                         Numeric{"disappear", 5, 0},       Numeric{"stuckFinalizers", 1, 0}};
     for (const Numeric& numeric : numerics) {
         if (fault != QLatin1StringView(numeric.name))
             continue;
@@ -160,6 +175,8 @@ Result<void> SimFaults::set(const QString& fault, const json& value)
             clockSkew = *amount * 1s;
         else if (fault == "slowReply"_L1)
             replyDelay = *amount * 1ms;
+        else if (fault == "slowWrites"_L1)
+            writeDelay = *amount * 1ms;
         else if (fault == "disappear"_L1)
             disappeared = *amount;
         else
@@ -182,14 +199,20 @@ Result<void> SimFaults::clear(const QString& fault)
             return {};
         }
     }
-    if (fault == "errorReply"_L1)
-        errorReply.clear();
-    else if (fault == "lateHeartbeats"_L1)
+    for (const Text& text : texts) {
+        if (fault == QLatin1StringView(text.name)) {
+            (this->*text.member).clear();
+            return {};
+        }
+    }
+    if (fault == "lateHeartbeats"_L1)
         beatInterval.reset();
     else if (fault == "clockSkew"_L1)
         clockSkew = healthy.clockSkew;
     else if (fault == "slowReply"_L1)
         replyDelay = healthy.replyDelay;
+    else if (fault == "slowWrites"_L1)
+        writeDelay = healthy.writeDelay;
     else if (fault == "disappear"_L1)
         disappeared = 0;
     else if (fault == "stuckFinalizers"_L1)
@@ -206,14 +229,18 @@ QStringList SimFaults::active() const
         if (this->*flag.member)
             names.append(QLatin1StringView(flag.name));
     }
-    if (!errorReply.isEmpty())
-        names.append(u"errorReply"_s);
+    for (const Text& text : texts) {
+        if (!(this->*text.member).isEmpty())
+            names.append(QLatin1StringView(text.name));
+    }
     if (beatInterval)
         names.append(u"lateHeartbeats"_s);
     if (clockSkew != 0s)
         names.append(u"clockSkew"_s);
     if (replyDelay != 0ms)
         names.append(u"slowReply"_s);
+    if (writeDelay != 0ms)
+        names.append(u"slowWrites"_s);
     if (disappeared != 0)
         names.append(u"disappear"_s);
     if (stuckFinalizers != 0)
@@ -259,6 +286,12 @@ Faults, with "value" where one is taken (default in brackets):
   noKubernetesVersion  the heartbeat carries an empty Kubernetes version
   disappear            VALUE controllers [5] are gone from lists and counts
   stuckFinalizers      VALUE controllers [1] never finish being deleted
+Faults of requests that change something only (lists and gets go on):
+  refuseWrites         they answer the error text VALUE and do nothing
+  conflictWrites       an update without force answers a conflict with the field manager VALUE [gitops-sync]
+  muteWrites           they take effect and get no reply
+  garbleWrites         they take effect, and the reply is cut
+  slowWrites           they take effect at once, and the reply comes VALUE milliseconds [2000] later
 )";
 }
 

@@ -33,6 +33,12 @@ struct SimFaults
     bool noKubernetesVersion = false;
     int disappeared = 0;     // controllers that are gone from lists and counts
     int stuckFinalizers = 0; // controllers that never finish deleting
+    // Only of requests that change something:
+    QString refuseWrites;      // answer this error, change nothing
+    QString conflictWrites;    // updates without force answer a conflict with this field manager
+    bool muteWrites = false;   // take effect and get no reply
+    bool garbleWrites = false; // take effect, the reply is cut
+    std::chrono::milliseconds writeDelay{0};
 
     // Sets one fault by its script name. `value` may be null where a default exists.
     Result<void> set(const QString& fault, const nlohmann::json& value);

@@ -8,6 +8,7 @@
 #include "models/domain/time.h"
 
 #include <QByteArrayView>
+#include <QStringList>
 
 #include <vector>
 
@@ -17,6 +18,7 @@ enum class Phase { None, Pending, Provisioning, Running, Connected, Stopped, Hib
 constexpr int PhaseCount = 9;
 
 enum class AttentionKind { None, Failed, ReconcileBlocked, BootFailed, PluginRollFailed, ApplyFailed };
+constexpr int AttentionKindCount = 6;
 
 // The one thing that most needs a person (bus.md 4.6, precedence as there).
 struct Attention
@@ -30,6 +32,17 @@ struct Attention
     friend bool operator==(const Attention&, const Attention&) = default;
 };
 
+// A condition that is not as it should be or says what is under way: True, or False for the few whose True is the rest
+// state (Ready, BundleResolved, ClassResolved).
+struct NotableCondition
+{
+    QString type;
+    QString reason;
+    QString message; // at most 1,024 characters
+
+    friend bool operator==(const NotableCondition&, const NotableCondition&) = default;
+};
+
 // What the console shows of one Controller object. Secrets of the object (wakeToken, pod environment) are never read.
 struct ControllerRow
 {
@@ -38,6 +51,10 @@ struct ControllerRow
     QString phaseText; // as sent; the only word there is for Phase::Other
     bool connected = false;
     bool deleting = false; // metadata.deletionTimestamp is set
+    bool stopped = false;  // spec.powerState is Stopped
+    bool pendingRestart = false;
+    bool pendingPluginRoll = false;
+    QStringList pendingDeletions; // paths of items whose deletion waits for a person, at most 50
     QString jenkinsHealth;
     QString version;        // wanted, spec.version
     QString jenkinsVersion; // running; the sentinel NORMAL is dropped
@@ -47,6 +64,7 @@ struct ControllerRow
     std::optional<WallTime> lastSeen;
     QString endpoint; // status.endpoint, else built from the ingress host
     QString miteVersion;
+    std::vector<NotableCondition> notable; // in the order sent, at most 24
 
     friend bool operator==(const ControllerRow&, const ControllerRow&) = default;
 };

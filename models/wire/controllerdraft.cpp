@@ -3,6 +3,8 @@
 
 #include "models/wire/controllerdraft.h"
 
+#include <algorithm>
+
 namespace varroa::wire {
 
 namespace {
@@ -21,6 +23,12 @@ constexpr std::array<AttentionCondition, 4> AttentionConditions = {{
     {AttentionKind::PluginRollFailed, "PluginRollFailed"},
 }};
 
+// True is their rest state; of every other condition True is worth showing.
+constexpr std::array<std::string_view, 3> GoodConditions = {"Ready", "BundleResolved", "ClassResolved"};
+constexpr size_t MaxNotable = 24;
+constexpr qsizetype MaxPendingDeletions = 50;
+constexpr qsizetype MaxConditionMessage = 1024;
+
 constexpr std::string_view NotAVersion = "NORMAL"; // sentinel in jenkinsVersion
 
 } // namespace
@@ -32,15 +40,32 @@ void ControllerDraft::begin(Node node)
         clear(Slot::Name, Slot::SectionError);
         m_applySucceeded.reset();
         m_connected = false;
+        m_pendingRestart = false;
+        m_pendingPluginRoll = false;
+        m_pendingDeletions.clear();
         m_wave = 0;
         m_conditions.fill(std::nullopt);
+        m_notable.clear();
         m_failedSections.clear();
         break;
     case Node::Conditions:
         m_conditions.fill(std::nullopt);
+        m_notable.clear();
         break;
     case Node::Condition:
         clear(Slot::ConditionType, Slot::ConditionMessage);
+        break;
+    case Node::PendingRestart:
+        m_pendingRestart = true;
+        break;
+    case Node::PendingPluginRoll:
+        m_pendingPluginRoll = true;
+        break;
+    case Node::PendingDeletions:
+        m_pendingDeletions.clear();
+        break;
+    case Node::PendingDeletion:
+        clear(Slot::DeletionPath, Slot::DeletionPath);
         break;
     case Node::Sections:
         m_failedSections.clear();
@@ -60,6 +85,9 @@ void ControllerDraft::end(Node node)
         endCondition();
     else if (node == Node::Section)
         endSection();
+    else if (node == Node::PendingDeletion && m_pendingDeletions.size() < MaxPendingDeletions &&
+             !raw(Slot::DeletionPath).empty())
+        m_pendingDeletions.append(text(Slot::DeletionPath));
 }
 
 void ControllerDraft::set(Slot slot, bool value)
@@ -86,7 +114,13 @@ void ControllerDraft::clear(Slot first, Slot last)
 
 void ControllerDraft::endCondition()
 {
-    if (raw(Slot::ConditionStatus) != "True")
+    const bool isTrue = raw(Slot::ConditionStatus) == "True";
+    const bool good = std::ranges::find(GoodConditions, raw(Slot::ConditionType)) != GoodConditions.end();
+    if (m_notable.size() < MaxNotable && (good ? raw(Slot::ConditionStatus) == "False" : isTrue)) {
+        m_notable.push_back({text(Slot::ConditionType), text(Slot::ConditionReason),
+                             text(Slot::ConditionMessage).left(MaxConditionMessage)});
+    }
+    if (!isTrue)
         return;
     for (size_t i = 0; i < AttentionConditions.size(); ++i) {
         if (raw(Slot::ConditionType) == AttentionConditions[i].type) {
@@ -151,6 +185,10 @@ ControllerRow ControllerDraft::row(const ClusterName& cluster) const
     row.phase = phaseFromText(row.phaseText);
     row.connected = m_connected;
     row.deleting = !raw(Slot::Deletion).empty();
+    row.stopped = raw(Slot::PowerState) == "Stopped";
+    row.pendingRestart = m_pendingRestart;
+    row.pendingPluginRoll = m_pendingPluginRoll;
+    row.pendingDeletions = m_pendingDeletions;
     row.jenkinsHealth = text(Slot::JenkinsHealth);
     row.version = text(Slot::Version);
     if (raw(Slot::JenkinsVersion) != NotAVersion)
@@ -161,6 +199,7 @@ ControllerRow ControllerDraft::row(const ClusterName& cluster) const
     row.lastSeen = time(Slot::LastSeen);
     row.endpoint = endpoint();
     row.miteVersion = text(Slot::MiteVersion);
+    row.notable = m_notable;
     return row;
 }
 

@@ -44,9 +44,13 @@ private:
     std::array<std::string, SlotCount> m_texts;
     std::optional<bool> m_applySucceeded;
     bool m_connected = false;
+    bool m_pendingRestart = false;
+    bool m_pendingPluginRoll = false;
+    QStringList m_pendingDeletions;
     bool m_sectionOk = true;
     qint64 m_wave = 0;
     std::array<std::optional<Attention>, 4> m_conditions; // those that are True, in order of precedence
+    std::vector<NotableCondition> m_notable;
     QString m_failedSections;
 };
 

@@ -27,6 +27,10 @@ enum class Node : quint8 {
     Conditions,
     Condition,
     Mite,
+    PendingRestart,
+    PendingPluginRoll,
+    PendingDeletions,
+    PendingDeletion,
     Apply,
     Sections,
     Section,
@@ -44,6 +48,7 @@ enum class Slot : quint8 {
     Namespace,
     Deletion,
     Version,
+    PowerState,
     BundleName,
     BundleNamespace,
     IngressHost,
@@ -59,6 +64,7 @@ enum class Slot : quint8 {
     JenkinsHealth,
     ApplySucceeded,
     ApplyTime,
+    DeletionPath,
     ConditionType,
     ConditionStatus,
     ConditionSince,
@@ -95,6 +101,7 @@ inline constexpr std::array Fields = {
     Field{Node::Metadata, "namespace", Kind::Text, Slot::Namespace},
     Field{Node::Metadata, "deletionTimestamp", Kind::Text, Slot::Deletion},
     Field{Node::Spec, "version", Kind::Text, Slot::Version},
+    Field{Node::Spec, "powerState", Kind::Text, Slot::PowerState},
     Field{Node::Spec, "composedBundleRef", Kind::Object, Slot::None, Node::BundleRef},
     Field{Node::Spec, "ingressSpec", Kind::Object, Slot::None, Node::Ingress},
     Field{Node::Spec, "reconciliationPolicy", Kind::Object, Slot::None, Node::Policy},
@@ -108,6 +115,9 @@ inline constexpr std::array Fields = {
     Field{Node::Status, "lastReconcileErrorAt", Kind::Text, Slot::ReconcileErrorAt},
     Field{Node::Status, "conditions", Kind::Array, Slot::None, Node::Conditions},
     Field{Node::Status, "miteStatus", Kind::Object, Slot::None, Node::Mite},
+    Field{Node::Status, "pendingRestart", Kind::Object, Slot::None, Node::PendingRestart},
+    Field{Node::Status, "pendingPluginRoll", Kind::Object, Slot::None, Node::PendingPluginRoll},
+    Field{Node::Status, "pendingItemDeletions", Kind::Array, Slot::None, Node::PendingDeletions},
     Field{Node::Status, "lastApplyResult", Kind::Object, Slot::None, Node::Apply},
     Field{Node::Conditions, {}, Kind::Object, Slot::None, Node::Condition},
     Field{Node::Condition, "type", Kind::Text, Slot::ConditionType},
@@ -120,6 +130,8 @@ inline constexpr std::array Fields = {
     Field{Node::Mite, "lastSeen", Kind::Text, Slot::LastSeen},
     Field{Node::Mite, "jenkinsVersion", Kind::Text, Slot::JenkinsVersion},
     Field{Node::Mite, "jenkinsHealth", Kind::Text, Slot::JenkinsHealth},
+    Field{Node::PendingDeletions, {}, Kind::Object, Slot::None, Node::PendingDeletion},
+    Field{Node::PendingDeletion, "path", Kind::Text, Slot::DeletionPath},
     Field{Node::Apply, "succeeded", Kind::Boolean, Slot::ApplySucceeded},
     Field{Node::Apply, "timestamp", Kind::Text, Slot::ApplyTime},
     Field{Node::Apply, "sections", Kind::Array, Slot::None, Node::Sections},
@@ -149,7 +161,7 @@ inline std::span<const Field> fieldsOf(Node node)
 
 constexpr bool isArray(Node node)
 {
-    return node == Node::Items || node == Node::Conditions || node == Node::Sections;
+    return node == Node::Items || node == Node::Conditions || node == Node::PendingDeletions || node == Node::Sections;
 }
 
 } // namespace varroa::wire

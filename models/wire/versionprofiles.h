@@ -30,15 +30,12 @@ struct VersionProfile
 
 struct VersionProfiles
 {
-    std::vector<VersionProfile> items; // newest version first
+    std::vector<VersionProfile> items; // in the order sent
     int unreadable = 0;                // entries without a version, or of the wrong shape
 };
 
 // Reply of operator.<c>.versionprofiles.list: `{items?, operatorNamespace?, error?, code?}`. Error kinds: Refused,
 // TooLarge, Malformed. At most 8 MiB. Configuration texts of the profiles are not read. Any thread.
 Result<VersionProfiles> decodeVersionProfiles(QByteArrayView bytes);
-
-// By numbers, part by part; what is no number is compared as text. Less than, equal to, greater than 0.
-int compareVersions(QStringView a, QStringView b);
 
 } // namespace varroa

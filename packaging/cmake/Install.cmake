@@ -46,6 +46,8 @@ set(CPACK_DEBIAN_PACKAGE_DESCRIPTION
 set(CPACK_DEBIAN_PACKAGE_SECTION admin)
 set(CPACK_DEBIAN_PACKAGE_HOMEPAGE ${PROJECT_HOMEPAGE_URL})
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+# A plugin, which shlibdeps does not see.
+set(CPACK_DEBIAN_PACKAGE_DEPENDS libqt6sql6-sqlite)
 set(CPACK_DEBIAN_PACKAGE_RECOMMENDS
   "gnome-keyring | libkf5wallet-bin | keepassxc, qt6-wayland, qt6-translations-l10n, fonts-dejavu-core | fonts-noto-core")
 set(CPACK_DEBIAN_DEBUGINFO_PACKAGE ON)

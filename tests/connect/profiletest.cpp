@@ -21,6 +21,7 @@ Profile goodProfile()
 {
     Profile profile;
     profile.id = u"p1"_s;
+    profile.operatorName = u"m.okafor"_s;
     profile.name = u"Hive"_s;
     profile.servers = {ServerUrl{u"nats.example.net"_s, 4222, true}};
     return profile;
@@ -125,6 +126,10 @@ void ProfileTest::validProfileHasNoFault()
 {
     const auto faults = validate(goodProfile());
     QVERIFY2(faults.empty(), faults.empty() ? "" : qPrintable(faults.front().message));
+    Profile watching = goodProfile();
+    watching.operatorName.clear(); // nobody acts
+    watching.readOnly = true;
+    QVERIFY(validate(watching).empty());
 }
 
 void ProfileTest::eachFaultIsNamed_data()
@@ -162,6 +167,9 @@ void ProfileTest::eachFaultIsNamed_data()
     row("expected host", u"expectedHost"_s, u"host"_s, [](Profile& p) { p.expectedHost = u"a b"_s; });
     row("core", u"coreName"_s, u"core"_s, [](Profile& p) { p.coreName = u"Core"_s; });
     row("core empty", u"coreName"_s, u"core"_s, [](Profile& p) { p.coreName.clear(); });
+    row("no operator", u"operatorName"_s, u"read-only"_s, [](Profile& p) { p.operatorName = u" "_s; });
+    row("long operator", u"operatorName"_s, u"128"_s, [](Profile& p) { p.operatorName = QString(129, u'x'); });
+    row("operator", u"operatorName"_s, u"invisible"_s, [](Profile& p) { p.operatorName = u"a\nb"_s; });
     row("inbox empty", u"inboxPrefix"_s, u"prefix"_s, [](Profile& p) { p.inboxPrefix.clear(); });
     row("inbox wildcard", u"inboxPrefix"_s, u"prefix"_s, [](Profile& p) { p.inboxPrefix = u"_INBOX_bff.*"_s; });
     row("inbox dot", u"inboxPrefix"_s, u"prefix"_s, [](Profile& p) { p.inboxPrefix = u"_INBOX_bff."_s; });
@@ -186,7 +194,7 @@ void ProfileTest::everyFieldSurvivesTheStore()
     Profile profile;
     // A new field breaks this line: give it a value below and teach ProfileList to keep it.
     auto& [id, name, servers, authMode, user, secretPlace, caFile, caPem, expectedHost, coreName, inboxPrefix,
-           discovered] = profile;
+           discovered, operatorName, readOnly] = profile;
     id = u"id-1"_s;
     name = u"Hive, north"_s;
     servers = {{u"a"_s, 1, true}, {u"::1"_s, 2, true}};
@@ -199,6 +207,8 @@ void ProfileTest::everyFieldSurvivesTheStore()
     coreName = u"hive"_s;
     inboxPrefix = u"_INBOX_bff.other"_s;
     discovered = true;
+    operatorName = u"m.okafor"_s;
+    readOnly = true;
 
     MemorySettings settings;
     ProfileList list(settings);

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Varroa Console authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "models/wire/json.h"
+#include "tests/domain/controllerrows.h"
 #include "tests/domain/samples.h"
 
 #include <QTest>
@@ -10,41 +10,10 @@
 #include <limits>
 
 using namespace varroa;
+using namespace varroa::test;
 using namespace Qt::StringLiterals;
 
 namespace {
-
-const ClusterName harbour(u"harbour-2"_s);
-
-WallTime time(const char* text)
-{
-    return *parseWireTime(QByteArrayView(text));
-}
-
-QByteArray reply(const QByteArray& row)
-{
-    return R"({"items":[)" + row + "]}";
-}
-
-// A row named team-a/crane with these members besides its metadata.
-QByteArray named(const QByteArray& members)
-{
-    return R"({"metadata":{"name":"crane","namespace":"team-a"},)" + members + "}";
-}
-
-Result<ControllerList> decode(const QByteArray& bytes)
-{
-    return decodeControllerList(harbour, bytes);
-}
-
-// The only row of a reply that must decode.
-ControllerRow onlyRow(const QByteArray& row)
-{
-    const auto list = decode(reply(row));
-    if (!list || list->rows.size() != 1)
-        qFatal("%s: %s", row.constData(), qPrintable(list ? list->invalidRow : list.error().detail));
-    return list->rows.front();
-}
 
 struct BadRow
 {
@@ -140,29 +109,6 @@ constexpr WrongField WrongFields[] = {
      "status.lastApplyResult.sections[0].error is not a string"},
     {R"("status":{"phase":1,"endpoint":2},"spec":[])", "status.phase is not a string"},
 };
-
-// One more member of an object: `,"key":"value"`.
-QByteArray text(const QByteArray& key, const QByteArray& value)
-{
-    return ",\"" + key + "\":\"" + value + "\"";
-}
-
-// One condition as it stands in a row.
-QByteArray condition(const QByteArray& type, const QByteArray& status = "True")
-{
-    return R"({"lastTransitionTime":"2031-03-09T06:58:10Z","reason":"Because")" + text("message", "why " + type) +
-           text("status", status) + text("type", type) + "}";
-}
-
-Attention attention(AttentionKind kind, const char* type)
-{
-    return {kind, u"Because"_s, u"why "_s + QLatin1StringView(type), time("2031-03-09T06:58:10Z")};
-}
-
-Attention attentionOf(const QByteArray& status)
-{
-    return onlyRow(named("\"status\":{" + status + "}")).attention;
-}
 
 } // namespace
 
@@ -453,94 +399,6 @@ private Q_SLOTS:
         QVERIFY(metadata(R"("2031-03-09T07:15:30Z")"));
         QVERIFY(!metadata("null"));
         QVERIFY(!metadata(R"("")"));
-    }
-
-    void attentionOfConditions_data()
-    {
-        QTest::addColumn<QByteArray>("type");
-        QTest::addColumn<AttentionKind>("kind");
-        QTest::newRow("blocked") << "ReconcileBlocked"_ba << AttentionKind::ReconcileBlocked;
-        QTest::newRow("boot") << "JenkinsBootFailed"_ba << AttentionKind::BootFailed;
-        QTest::newRow("plugin roll") << "PluginRollFailed"_ba << AttentionKind::PluginRollFailed;
-        QTest::newRow("failed without the phase") << "Failed"_ba << AttentionKind::None;
-        QTest::newRow("degraded") << "Degraded"_ba << AttentionKind::None;
-        QTest::newRow("bundle") << "BundleFailed"_ba << AttentionKind::None;
-        QTest::newRow("rollout") << "RolloutBlocked"_ba << AttentionKind::None;
-    }
-    void attentionOfConditions()
-    {
-        QFETCH(QByteArray, type);
-        QFETCH(AttentionKind, kind);
-        const QByteArray ready = condition("Ready");
-        const Attention expected = kind == AttentionKind::None ? Attention() : attention(kind, type.constData());
-        for (const QByteArray& list : {condition(type), QByteArray(ready + "," + condition(type) + "," + ready)})
-            QCOMPARE(attentionOf(R"("phase":"Running","conditions":[)" + list + "]"), expected);
-        for (const QByteArray& status : {"False"_ba, "Unknown"_ba, ""_ba, "true"_ba})
-            QCOMPARE(attentionOf(R"("phase":"Running","conditions":[)" + condition(type, status) + "]"), Attention());
-        for (const QByteArray& phase : {"Stopped"_ba, "Hibernated"_ba})
-            QCOMPARE(attentionOf(R"("conditions":[)" + condition(type) + "]" + text("phase", phase)), Attention());
-    }
-
-    void attentionPrecedence()
-    {
-        const QByteArray apply = R"(,"lastApplyResult":{"succeeded":false})";
-        const auto kindOf = [&](const QByteArray& phase, const QByteArrayList& types) {
-            QByteArrayList list;
-            for (const QByteArray& type : types)
-                list.append(condition(type));
-            return attentionOf(R"("conditions":[)" + list.join(',') + "]" + text("phase", phase) + apply).kind;
-        };
-        const QByteArrayList all = {"PluginRollFailed"_ba, "JenkinsBootFailed"_ba, "ReconcileBlocked"_ba, "Failed"_ba};
-        QCOMPARE(kindOf("Failed", all), AttentionKind::Failed);
-        QCOMPARE(kindOf("Running", all), AttentionKind::ReconcileBlocked);
-        QCOMPARE(kindOf("Running", all.mid(0, 2)), AttentionKind::BootFailed);
-        QCOMPARE(kindOf("Running", all.mid(0, 1)), AttentionKind::PluginRollFailed);
-        QCOMPARE(kindOf("Running", {}), AttentionKind::ApplyFailed);
-        QCOMPARE(kindOf("Stopped", all), AttentionKind::None);
-        QCOMPARE(kindOf("Hibernated", all), AttentionKind::None);
-    }
-
-    void attentionOfAFailedPhase()
-    {
-        QCOMPARE(attentionOf(R"("phase":"Failed","conditions":[)" + condition("Failed") + "]"),
-                 attention(AttentionKind::Failed, "Failed"));
-        const Attention bare{AttentionKind::Failed, {}, {}, std::nullopt};
-        QCOMPARE(attentionOf(R"("phase":"Failed")"), bare);
-        QCOMPARE(attentionOf(R"("phase":"Failed","conditions":[)" + condition("Failed", "False") + "]"), bare);
-    }
-
-    void attentionSinceOfABlockedReconcile()
-    {
-        const QByteArray blocked = R"("conditions":[)" + condition("ReconcileBlocked") + "]";
-        QCOMPARE(attentionOf(blocked + R"(,"lastReconcileErrorAt":"2031-03-09T07:00:00Z")").since,
-                 std::optional(time("2031-03-09T07:00:00Z")));
-        QCOMPARE(attentionOf(R"("lastReconcileErrorAt":"0001-01-01T00:00:00Z",)" + blocked).since,
-                 std::optional(time("2031-03-09T06:58:10Z")));
-    }
-
-    void attentionOfAFailedApply()
-    {
-        const Attention expected{
-            AttentionKind::ApplyFailed, {}, u"rbac; plugins: no such plugin"_s, time("2031-03-09T07:01:00Z")};
-        QCOMPARE(attentionOf(R"("lastApplyResult":{"sections":[{"name":"config","ok":true,"error":"old"},)"
-                             R"({"ok":false,"name":"rbac"},{"error":"no such plugin","ok":false,"name":"plugins"},)"
-                             R"({"name":"items"}],"timestamp":"2031-03-09T07:01:00Z","succeeded":false})"),
-                 expected);
-        QCOMPARE(attentionOf(R"("lastApplyResult":{"sections":[{"name":"rbac","ok":false}],"succeeded":true})"),
-                 Attention());
-        QCOMPARE(attentionOf(R"("lastApplyResult":{"sections":[{"name":"rbac","ok":false}]})"), Attention());
-    }
-
-    void attentionNames()
-    {
-        QVERIFY(!Attention());
-        QVERIFY(Attention({AttentionKind::Failed, {}, {}, {}}));
-        QCOMPARE(attentionName(AttentionKind::None), QString());
-        QCOMPARE(attentionName(AttentionKind::Failed), u"failed"_s);
-        QCOMPARE(attentionName(AttentionKind::ReconcileBlocked), u"reconcileBlocked"_s);
-        QCOMPARE(attentionName(AttentionKind::BootFailed), u"bootFailed"_s);
-        QCOMPARE(attentionName(AttentionKind::PluginRollFailed), u"pluginRollFailed"_s);
-        QCOMPARE(attentionName(AttentionKind::ApplyFailed), u"applyFailed"_s);
     }
 
     void repeatedKeys()

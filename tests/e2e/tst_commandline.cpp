@@ -17,6 +17,7 @@ private Q_SLOTS:
     void readsAConnectionWithoutProfile();
     void readsExport();
     void readsGrab();
+    void readsWhoActs();
     void helpNamesEveryOption();
 };
 
@@ -33,6 +34,9 @@ void TestCommandLine::refuses_data()
     QTest::newRow("server without scheme")
         << QStringList{u"--server"_s, u"nats.example.net:4222"_s} << u"nats.example.net"_s;
     QTest::newRow("user without server") << QStringList{u"--user"_s, u"bff"_s} << u"need --server"_s;
+    QTest::newRow("operator without server") << QStringList{u"--operator"_s, u"m"_s} << u"need --server"_s;
+    QTest::newRow("operator") << QStringList{u"--server"_s, u"tls://a:1"_s, u"--operator"_s, u"a\tb"_s}
+                              << u"--operator"_s;
     QTest::newRow("two targets") << QStringList{u"--demo"_s, u"--profile"_s, u"x"_s} << u"only one of"_s;
     QTest::newRow("fd") << QStringList{u"--server"_s, u"tls://a:1"_s, u"--password-fd"_s, u"-1"_s} << u"whole number"_s;
     QTest::newRow("core name") << QStringList{u"--server"_s, u"tls://a:1"_s, u"--core-name"_s, u"A.b"_s}
@@ -67,6 +71,19 @@ void TestCommandLine::readsAConnectionWithoutProfile()
     QCOMPARE(line->server->user, u"reader"_s);
     QCOMPARE(line->server->passwordFd, std::optional(3));
     QCOMPARE(line->server->coreName, u"hive"_s);
+}
+
+void TestCommandLine::readsWhoActs()
+{
+    const Result<CommandLine> plain = parseCommandLine({u"--server"_s, u"tls://a:1"_s});
+    QVERIFY(!plain->readOnly);
+    QVERIFY(plain->server->operatorName.isEmpty());
+    const Result<CommandLine> named =
+        parseCommandLine({u"--server"_s, u"tls://a:1"_s, u"--read-only"_s, u"--operator"_s, u"m.okafor"_s});
+    QVERIFY(named->readOnly);
+    QCOMPARE(named->server->operatorName, u"m.okafor"_s);
+    QVERIFY(parseCommandLine({u"--demo"_s, u"--read-only"_s})->readOnly);
+    QVERIFY(parseCommandLine({u"--read-only"_s})->readOnly); // of whatever is opened in this run
 }
 
 void TestCommandLine::readsExport()

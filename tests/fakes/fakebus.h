@@ -155,6 +155,11 @@ public:
         }));
     }
     void forgetRequests() { m_requests.clear(); }
+    int pendingOn(const QByteArray& subject) const
+    {
+        return static_cast<int>(std::count_if(m_pending.begin(), m_pending.end(),
+                                              [&](const Pending& p) { return p.request.subject == subject; }));
+    }
     int pendingCount() const noexcept { return static_cast<int>(m_pending.size()); }
     const std::vector<Published>& published() const noexcept { return m_published; }
     QList<QByteArray> subscriptions() const

@@ -4,6 +4,7 @@
 #include "tests/fuzz/targets.h"
 
 #include "models/wire/clusterinfo.h"
+#include "models/wire/commands.h"
 #include "models/wire/controller.h"
 #include "models/wire/controllerobject.h"
 #include "models/wire/events.h"
@@ -153,6 +154,26 @@ Outcome presence(QByteArrayView bytes)
     return judge(bytes, decodeMitePresence(bytes), [](const MitePresence&) { return nullptr; });
 }
 
+Outcome command(QByteArrayView bytes)
+{
+    return judge(bytes, decodeCommandReply(bytes), [](const CommandReply& reply) -> const char* {
+        for (const FieldConflict& conflict : reply.conflicts) {
+            if (conflict.field.isEmpty())
+                return "a conflict about nothing";
+        }
+        if (reply.unappliedRemovals.contains(QString()))
+            return "a removal of nothing";
+        return reply.refused() && reply.reason().isEmpty() ? "a refusal without words" : nullptr;
+    });
+}
+
+Outcome controller(QByteArrayView bytes)
+{
+    const ClusterName cluster(QStringLiteral("harbour-2"));
+    return judge(bytes, decodeControllerReply(cluster, bytes),
+                 [](const std::optional<ControllerRow>& row) { return row ? checkRow(*row) : nullptr; });
+}
+
 Outcome wireTime(QByteArrayView bytes)
 {
     const auto time = parseWireTime(bytes);
@@ -177,6 +198,8 @@ constexpr Target Targets[] = {
     {"brood", brood},
     {"activity", activity},
     {"presence", presence},
+    {"command", command},
+    {"controller", controller},
     {"wiretime", wireTime},
 };
 

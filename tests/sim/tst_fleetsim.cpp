@@ -400,6 +400,7 @@ private Q_SLOTS:
         };
         const auto list = [&] { return driver.fleet.handleRequest(op + "controllers.list", "{}", driver.now); };
         const auto decoded = [&] { return decodeControllerList(ClusterName(member), list().payload); };
+        const ControllerKey known = decoded()->rows.front().key;
         set("noResponder");
         QCOMPARE(list().kind, SimAnswer::Kind::NoResponder);
         set("unanswered");
@@ -420,6 +421,34 @@ private Q_SLOTS:
             rows += part->rows.size();
         }
         QCOMPARE(rows, size_t(40));
+        const auto write = [&](const QByteArray& verb, const QByteArray& more = {}) {
+            return driver.fleet.handleRequest(op + verb,
+                                              R"({"namespace":")" + known.ns.text().toUtf8() + R"(","name":")" +
+                                                  known.name.toUtf8() + '"' + more + '}',
+                                              driver.now);
+        };
+        set("refuseWrites", "\"quota exceeded\"");
+        QCOMPARE(json::parse(write("reconcile").payload.toStdString()).value("error", ""), "quota exceeded");
+        QVERIFY(decoded()); // reading goes on
+        set("conflictWrites", "\"argo\"");
+        const QByteArray patch = R"(,"patch":{"spec":{"version":"2.1","powerState":"Running"}})";
+        const json conflict = json::parse(write("controllers.update", patch).payload.toStdString());
+        QCOMPARE(conflict["conflicts"].size(), size_t(2));
+        QCOMPARE(conflict["conflicts"][0].value("manager", ""), "argo");
+        QVERIFY(!json::parse(write("controllers.update", patch + R"(,"force":true)").payload.toStdString())
+                     .contains("error"));
+        set("muteWrites");
+        QCOMPARE(write("controllers.delete").kind, SimAnswer::Kind::Silent);
+        const auto after = decoded();
+        QVERIFY(std::any_of(after->rows.begin(), after->rows.end(), [&](const ControllerRow& row) {
+            return row.key.name == known.name && row.key.ns == known.ns && row.deleting; // it did happen
+        }));
+        set("garbleWrites");
+        QVERIFY(!json::accept(write("reconcile").payload.toStdString()));
+        QVERIFY(decoded());
+        set("slowWrites", "750");
+        QCOMPARE(write("reconcile").delay, 750ms);
+        QCOMPARE(list().delay, 0ms);
         set("invalidJson");
         QCOMPARE(decoded().error().kind, ErrorKind::Malformed);
         set("invalidRow");

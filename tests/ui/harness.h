@@ -3,12 +3,15 @@
 
 #pragma once
 
+#include "models/actions/actionrunner.h"
 #include "models/connect/connectioncontroller.h"
 #include "models/connect/connectiontest.h"
 #include "models/connect/profile.h"
 #include "models/connect/settings.h"
 #include "models/detail/activitylog.h"
 #include "models/detail/detailreader.h"
+#include "models/ports/filesink.h"
+#include "tests/fakes/fakeauditlog.h"
 #include "tests/fakes/fakebus.h"
 #include "tests/fakes/fakeprobe.h"
 #include "tests/fakes/fakesecretstore.h"
@@ -20,6 +23,8 @@
 
 #include <QSignalSpy>
 #include <QTest>
+
+#include <map>
 
 namespace varroa::test {
 
@@ -39,6 +44,36 @@ public:
     }
     void tell(QWidget*, const QString&, const QString& text) override { told.append(text); }
     void openFile(QWidget*, const QString&, const QString&, std::function<void(QString)> done) override { done(file); }
+    QString typed; // for askText(); empty: cancelled
+    QStringList suggestions;
+    void saveFile(QWidget*, const QString&, const QString& suggested, const QString&,
+                  std::function<void(QString)> done) override
+    {
+        suggestions.append(suggested);
+        if (!file.isEmpty())
+            done(file);
+    }
+    void askText(QWidget*, const QString&, const QString&, const QString&, std::function<void(QString)> done) override
+    {
+        if (!typed.isEmpty())
+            done(typed);
+    }
+};
+
+// A file sink in memory; `error` makes every write fail.
+class MemoryFiles final : public FileSink
+{
+public:
+    std::optional<Error> error;
+    std::map<QString, QByteArray> written;
+
+    Result<void> write(const QString& path, QByteArrayView bytes) override
+    {
+        if (error)
+            return *error;
+        written.insert_or_assign(path, bytes.toByteArray());
+        return {};
+    }
 };
 
 // Everything a window needs, on fakes. The registry answers as empty and lists stay pending, so that a test fills the
@@ -56,7 +91,10 @@ struct Harness
     DetailReader details{bus, store, clock};
     ActivityLog activity{store, clock};
     ConnectionController connection{bus, store, clock, secrets};
+    FakeAuditLog audit;
+    ActionRunner actions{connection, audit, clock};
     ScriptedDialogs dialogs;
+    MemoryFiles files;
     std::function<void(FakeBus&)> scriptTestBus = [](FakeBus&) {};
 
     Harness()
@@ -86,6 +124,8 @@ struct Harness
                         profiles,
                         secrets,
                         clock,
+                        actions,
+                        audit,
                         [this] {
                             return std::make_unique<ConnectionTest>(probe, [this]() -> std::unique_ptr<MessageBus> {
                                 auto made = std::make_unique<FakeBus>(&clock);
@@ -100,6 +140,7 @@ struct Harness
                             return of.caPem;
                         },
                         false,
+                        &files,
                         &details,
                         &activity};
     }

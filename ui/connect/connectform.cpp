@@ -56,6 +56,8 @@ ConnectForm::ConnectForm(Dialogs& dialogs, QWidget* parent)
     , m_caBrowse(new QPushButton(tr("&Browse…"), this))
     , m_caText(makeTextBox(QStringLiteral("caText"), tr("CA certificate as PEM text"), this))
     , m_core(new QLineEdit(this))
+    , m_operator(new QLineEdit(this))
+    , m_readOnly(new QCheckBox(tr("Rea&d-only: offer no actions, and send none"), this))
     , m_advanced(new QToolButton(this))
     , m_inbox(new QLineEdit(this))
     , m_expectedHost(new QLineEdit(this))
@@ -80,6 +82,11 @@ ConnectForm::ConnectForm(Dialogs& dialogs, QWidget* parent)
     addRow(tr("&Name"), m_name, QStringLiteral("name"));
     addRow(tr("Se&rvers"), m_servers, QStringLiteral("servers"));
     addRow(tr("Core cl&uster"), m_core, QStringLiteral("coreName"));
+    m_operator->setObjectName(QStringLiteral("operatorName"));
+    m_operator->setToolTip(tr("Who did it, in the audit event of every action; the bus itself does not know"));
+    m_readOnly->setObjectName(QStringLiteral("readOnly"));
+    addRow(tr("Op&erator"), m_operator, QStringLiteral("operatorName"));
+    m_grid->addWidget(m_readOnly, m_grid->rowCount(), 1);
     addRow(tr("&Login"), m_auth, {});
     m_userLabel = addRow(tr("&User"), m_user, QStringLiteral("user"));
     m_secretLabel = addRow(tr("&Password"), makeSecretRow(), QStringLiteral("secret"));
@@ -93,8 +100,8 @@ ConnectForm::ConnectForm(Dialogs& dialogs, QWidget* parent)
     m_grid->setRowStretch(m_grid->rowCount(), 1);
     connect(m_auth, &QComboBox::currentIndexChanged, this, &ConnectForm::showAuthMode);
     connect(m_caMode, &QComboBox::currentIndexChanged, this, &ConnectForm::showCaMode);
-    for (QLineEdit* edit :
-         {m_name, m_servers, m_user, m_core, m_inbox, m_expectedHost, m_caFile, static_cast<QLineEdit*>(m_secret)})
+    for (QLineEdit* edit : {m_name, m_servers, m_user, m_core, m_operator, m_inbox, m_expectedHost, m_caFile,
+                            static_cast<QLineEdit*>(m_secret)})
         connect(edit, &QLineEdit::textEdited, this, &ConnectForm::edited);
     showAuthMode();
     showCaMode();
@@ -281,6 +288,8 @@ void ConnectForm::setProfile(const Profile& profile, bool storedSecret)
     m_inbox->setText(profile.inboxPrefix);
     m_expectedHost->setText(profile.expectedHost);
     m_discovered->setChecked(profile.useDiscoveredServers);
+    m_operator->setText(profile.operatorName);
+    m_readOnly->setChecked(profile.readOnly);
 }
 
 bool ConnectForm::readProfile(Profile& profile)
@@ -298,6 +307,8 @@ bool ConnectForm::readProfile(Profile& profile)
     profile.inboxPrefix = m_inbox->text().trimmed();
     profile.expectedHost = m_expectedHost->text().trimmed();
     profile.useDiscoveredServers = m_discovered->isChecked();
+    profile.operatorName = m_operator->text().trimmed();
+    profile.readOnly = m_readOnly->isChecked();
     bool good = true;
     const auto fault = [&](const QString& field, const QString& message) {
         if (m_faults.count(field) == 0 || m_faults[field]->isHidden())

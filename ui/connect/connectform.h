@@ -79,6 +79,8 @@ private:
     QPushButton* m_caBrowse;
     QPlainTextEdit* m_caText;
     QLineEdit* m_core;
+    QLineEdit* m_operator;
+    QCheckBox* m_readOnly;
     QToolButton* m_advanced;
     QLineEdit* m_inbox;
     QLineEdit* m_expectedHost;

@@ -7,12 +7,21 @@
 #include "ui/fleet/fleetpage.h"
 
 class QMenu;
+class QPushButton;
+class QToolButton;
 
 namespace varroa {
 
+class Banner;
 class ChipBar;
 class ControllerDetailPane;
+class ControllersExport;
+class ControllersViews;
+class Dialogs;
 class NoticePanel;
+class SelectionKeeper;
+struct ControllerTableView;
+struct Services;
 
 // Every controller of every cluster whose list arrived, and a notice for each list that did not.
 class ControllersPage final : public FleetPage
@@ -21,11 +30,27 @@ class ControllersPage final : public FleetPage
 public:
     explicit ControllersPage(FleetStore& store, QWidget* parent = nullptr);
 
+    // Saved views and exports; what was damaged in the settings is told on the page. Services outlive the page.
+    void useServices(const Services& services, Dialogs& dialogs);
+    void keepLayout(); // for the next start
+
     void tick() override;
     void refreshState() override;
     void clearFilter() override;
 
     void showClusters(const QSet<ClusterName>& names); // the cluster filter
+    void showNamespace(const ClusterName& cluster, const NamespaceName& ns);
+    void showController(const ControllerKey& key); // selects it; filters that hide it are dropped
+    // Columns, order, groups and filter as one.
+    ControllerTableView tableView() const;
+    void applyView(const ControllerTableView& view);
+    void setGrouping(ControllerGrouping grouping);
+    static QString attentionChip() { return QStringLiteral("attention"); } // beside the phases
+    QString server() const { return view().bus.server; }
+    QPushButton* viewButton() const noexcept { return m_viewButton; }
+    QPushButton* exportButton() const noexcept { return m_exportButton; }
+    Banner* messageBanner() const noexcept { return m_message; }
+    MarkLabel* filterProblem() const noexcept { return m_filterProblem; }
     const ControllerFilter& filter() const noexcept { return m_model->filter(); }
     ChipBar* clusterChips() const noexcept { return m_clusterChips; }
     ChipBar* phaseChips() const noexcept { return m_phaseChips; } // and "attention"
@@ -40,7 +65,16 @@ public:
     QByteArray paneState() const;
     void restorePane(const QByteArray& state);
 
+    QVector<ControllerKey> selectedKeys() const;     // in the order shown
+    std::optional<ControllerKey> currentKey() const; // the row with the focus
+
+    void setActionsOffered(bool offered); // shows or hides the button
+    void openActionsMenu();               // of the selected controllers, at the button
+
 Q_SIGNALS:
+    // A menu about these controllers is about to be shown: whoever acts on controllers adds to it.
+    void actionMenuRequested(QMenu* menu, const QVector<varroa::ControllerKey>& keys);
+    void selectionChanged(); // selected or current row
     void clusterFilterChanged(const QSet<varroa::ClusterName>& names);
     void detailsOpened(bool open);
 
@@ -55,8 +89,14 @@ private:
     void refreshChips();
     void refreshTotals();
     void refreshNotices();
+    void makeTools();
+    void makeTable();
     void onCurrentChanged();
     void showSelection();
+    void useSort(const ControllerSort& sort);
+    void fillViewMenu(QMenu* menu);
+    void showMessage(Mark mark, const QString& title, const QString& text);
+    void makeActionsButton();
 
     ControllerTableModel* m_model;
     QWidget* m_clusterRow;
@@ -66,6 +106,15 @@ private:
     ControllerDetailPane* m_pane = nullptr;
     bool m_paneSized = false;
     QTimer m_selectionTimer; // a held arrow key asks for nothing until it rests
+    MarkLabel* m_filterProblem;
+    Banner* m_message;
+    QPushButton* m_viewButton;
+    QPushButton* m_exportButton;
+    SelectionKeeper* m_selection = nullptr;
+    ControllersViews* m_views = nullptr;
+    ControllersExport* m_export = nullptr;
+    QSet<ClusterName> m_awaited; // clusters of an applied view that are not known yet
+    QToolButton* m_actions = nullptr;
 };
 
 } // namespace varroa

@@ -39,6 +39,7 @@ FleetPage::FleetPage(FleetStore& store, const QString& title, QWidget* parent)
     , m_totals(new QLabel(this))
     , m_filter(new QLineEdit(this))
     , m_refresh(new QPushButton(symbol(QStringLiteral("refresh")), tr("&Refresh"), this))
+    , m_head(new QHBoxLayout)
     , m_tools(new QVBoxLayout)
     , m_stack(new QStackedWidget(this))
     , m_table(new FleetTable(this))
@@ -62,7 +63,7 @@ FleetPage::FleetPage(FleetStore& store, const QString& title, QWidget* parent)
     m_tools->setSpacing(6);
     m_tools->setContentsMargins(12, 0, 12, 0);
 
-    auto* head = new QHBoxLayout;
+    auto* head = m_head;
     head->setContentsMargins(12, 0, 12, 0);
     head->setSpacing(12);
     head->addWidget(m_title, 0, Qt::AlignBaseline);
@@ -177,6 +178,19 @@ void FleetPage::applyFilterNow()
 {
     m_filterTimer.stop();
     filterTextChanged(m_filter->text());
+}
+
+void FleetPage::addHeadWidget(QWidget* widget)
+{
+    m_head->insertWidget(m_head->indexOf(m_refresh), widget);
+    setTabOrder(m_refresh->previousInFocusChain(), widget);
+    setTabOrder(widget, m_refresh);
+}
+
+void FleetPage::addToHeading(QWidget* widget)
+{
+    m_head->insertWidget(m_head->indexOf(m_filter), widget);
+    setTabOrder(widget, m_filter);
 }
 
 void FleetPage::setTotals(const QString& text)

@@ -9,6 +9,7 @@
 #include <QTimer>
 #include <QWidget>
 
+class QHBoxLayout;
 class QLabel;
 class QLineEdit;
 class QPushButton;
@@ -53,6 +54,8 @@ protected:
     FleetStore& store() const noexcept { return m_store; }
     const ConnectionView& view() const noexcept { return m_view; }
     QVBoxLayout* tools() const noexcept { return m_tools; } // between heading and table
+    void addHeadWidget(QWidget* widget);                    // before the refresh button
+    void addToHeading(QWidget* widget);                     // before the text filter
     void setTotals(const QString& text);
     void setDetails(std::optional<Mark> mark, const QString& text);
     void scheduleState(); // refreshState() soon, once for many changes
@@ -76,6 +79,7 @@ private:
     QLabel* m_totals;
     QLineEdit* m_filter;
     QPushButton* m_refresh;
+    QHBoxLayout* m_head;
     QVBoxLayout* m_tools;
     QStackedWidget* m_stack;
     QSplitter* m_splitter = nullptr;

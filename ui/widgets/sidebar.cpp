@@ -40,7 +40,11 @@ public:
     }
     QSize sizeHint() const override
     {
-        return {theme::em(2.6) + fontMetrics().horizontalAdvance(text()) + theme::em(3), theme::em(1) + 14};
+        // Room for the chosen page's heavier face and for the longest count there will be, so that the width never
+        // jumps.
+        const int count = QFontMetrics(theme::smallFont()).horizontalAdvance(QStringLiteral("≥000,000"));
+        return {16 + theme::em(0.95) + 10 + QFontMetrics(chosenFont()).horizontalAdvance(text()) + 12 + count + 14,
+                theme::em(1) + 14};
     }
 
 protected:
@@ -69,9 +73,7 @@ protected:
         const QRect inner = rect().adjusted(16 + side + 10, 0, -14, 0);
         const int countWidth = m_count.isEmpty() ? 0 : small.horizontalAdvance(m_count) + 8;
         painter.setPen(t.text);
-        QFont font = this->font();
-        font.setWeight(isChecked() ? QFont::DemiBold : QFont::Normal);
-        painter.setFont(font);
+        painter.setFont(isChecked() ? chosenFont() : font());
         const QRect where = inner.adjusted(0, 0, -countWidth, 0);
         painter.drawText(where, Qt::AlignLeft | Qt::AlignVCenter,
                          painter.fontMetrics().elidedText(text(), Qt::ElideRight, where.width()));
@@ -81,6 +83,13 @@ protected:
     }
 
 private:
+    QFont chosenFont() const
+    {
+        QFont chosen = font();
+        chosen.setWeight(QFont::DemiBold);
+        return chosen;
+    }
+
     QString m_icon;
     QString m_count;
 };
@@ -105,7 +114,8 @@ Sidebar::Sidebar(QWidget* parent)
     : QWidget(parent), m_group(new QButtonGroup(this)), m_pages(new QVBoxLayout), m_name(new QLabel(this))
 {
     setObjectName(QStringLiteral("sidebar"));
-    setFixedWidth(theme::em(10.4));
+    setMinimumWidth(theme::em(10.4));
+    setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Preferred);
     m_name->setObjectName(QStringLiteral("sidebarConnection"));
     m_name->setForegroundRole(QPalette::PlaceholderText);
     m_name->setFont(theme::smallFont());

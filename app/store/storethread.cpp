@@ -1,0 +1,118 @@
+// SPDX-FileCopyrightText: The Varroa Console authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/store/storethread.h"
+
+#include "app/store/schema.h"
+
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QSqlDatabase>
+#include <QSqlError>
+#include <QSqlQuery>
+#include <QStandardPaths>
+#include <QUuid>
+
+#include <optional>
+
+using namespace Qt::StringLiterals;
+
+namespace varroa {
+
+class StoreThread::Worker final : public QObject
+{
+public:
+    explicit Worker(QString path) : m_path(std::move(path)) {}
+
+    Result<QSqlDatabase*> open()
+    {
+        if (m_database)
+            return &*m_database;
+        if (const Result<void> opened = tryOpen(); !opened) {
+            close();
+            return Error{ErrorKind::Unavailable,
+                         m_path.isEmpty() ? opened.error().detail : QString(m_path + u": "_s + opened.error().detail)};
+        }
+        return &*m_database;
+    }
+
+    void close()
+    {
+        m_database.reset();
+        if (QSqlDatabase::contains(m_name))
+            QSqlDatabase::removeDatabase(m_name);
+    }
+
+private:
+    Result<void> tryOpen()
+    {
+        if (const Result<void> ready = prepareFile(); !ready)
+            return ready;
+        m_database = QSqlDatabase::addDatabase(u"QSQLITE"_s, m_name);
+        m_database->setDatabaseName(m_path.isEmpty() ? u":memory:"_s : m_path);
+        m_database->setConnectOptions(u"QSQLITE_BUSY_TIMEOUT=3000"_s);
+        if (!m_database->open())
+            return Error{ErrorKind::Unavailable, m_database->lastError().text()};
+        // An entry that was reported as written must survive a power cut.
+        for (const QString& pragma : {u"PRAGMA journal_mode = WAL"_s, u"PRAGMA synchronous = FULL"_s}) {
+            QSqlQuery query(*m_database);
+            if (!query.exec(pragma))
+                return Error{ErrorKind::Unavailable, query.lastError().text()};
+        }
+        return migrateStore(*m_database);
+    }
+
+    // The file is its owner's alone before anything is in it; SQLite gives its side files the same rights.
+    Result<void> prepareFile() const
+    {
+        if (m_path.isEmpty() || QFileInfo::exists(m_path))
+            return {};
+        const QString folder = QFileInfo(m_path).absolutePath();
+        if (!QDir().mkpath(folder))
+            return Error{ErrorKind::Unavailable, u"the folder cannot be made"_s};
+        QFile file(m_path);
+        if (!file.open(QIODevice::WriteOnly | QIODevice::NewOnly) ||
+            !file.setPermissions(QFile::ReadOwner | QFile::WriteOwner))
+            return Error{ErrorKind::Unavailable, file.errorString()};
+        return {};
+    }
+
+    const QString m_path;
+    const QString m_name = QUuid::createUuid().toString();
+    std::optional<QSqlDatabase> m_database;
+};
+
+StoreThread::StoreThread(const QString& path) : m_worker(new Worker(path))
+{
+    m_thread.setObjectName(u"store"_s);
+    m_worker->moveToThread(&m_thread);
+    m_thread.start();
+}
+
+StoreThread::~StoreThread()
+{
+    // Behind all work that was posted.
+    QMetaObject::invokeMethod(
+        m_worker,
+        [worker = m_worker] {
+            worker->close();
+            QThread::currentThread()->quit();
+        },
+        Qt::QueuedConnection);
+    m_thread.wait();
+    delete m_worker;
+}
+
+QString StoreThread::defaultPath()
+{
+    return QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) + "/console.sqlite"_L1;
+}
+
+void StoreThread::post(std::function<void(Result<QSqlDatabase*>)> work)
+{
+    QMetaObject::invokeMethod(
+        m_worker, [worker = m_worker, work = std::move(work)] { work(worker->open()); }, Qt::QueuedConnection);
+}
+
+} // namespace varroa

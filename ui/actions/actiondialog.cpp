@@ -1,0 +1,155 @@
+// SPDX-FileCopyrightText: The Varroa Console authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/actions/actiondialog.h"
+
+#include "ui/fleet/tabledelegates.h"
+#include "ui/style/marklabel.h"
+#include "ui/style/theme.h"
+
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QLocale>
+#include <QPushButton>
+#include <QTreeWidget>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <map>
+
+namespace varroa {
+
+namespace {
+
+constexpr int OpenLimit = 40; // rows; beyond, clusters start closed
+constexpr int MostRows = 12;  // shown without scrolling
+
+QLabel* paragraph(const QString& text, const char* objectName, QWidget* parent)
+{
+    auto* label = new QLabel(text, parent);
+    label->setObjectName(QString::fromLatin1(objectName));
+    label->setTextFormat(Qt::PlainText);
+    label->setWordWrap(true);
+    return label;
+}
+
+// A wrapping paragraph takes its height from the width the dialog will have.
+void fixHeight(QLabel* label, int width)
+{
+    label->setMinimumHeight(label->heightForWidth(width));
+}
+
+} // namespace
+
+ActionDialog::ActionDialog(const Content& content, QWidget* parent)
+    : QDialog(parent), m_tree(new QTreeWidget(this)), m_confirm(new QPushButton(content.confirm, this))
+{
+    setObjectName(QStringLiteral("actionDialog"));
+    setWindowTitle(content.heading);
+    const int width = theme::em(30);
+    auto* heading = paragraph(content.heading, "actionHeading", this);
+    heading->setFont(theme::titleFont());
+    auto* sentence = paragraph(content.sentence, "actionSentence", this);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(18, 16, 18, 14);
+    layout->setSpacing(10);
+    layout->addWidget(heading);
+    layout->addWidget(sentence);
+    fixHeight(sentence, width);
+    if (!content.caution.isEmpty()) {
+        auto* caution = paragraph(content.caution, "actionCaution", this);
+        QPalette palette = caution->palette();
+        palette.setColor(QPalette::WindowText, theme::tokens().caution.text);
+        caution->setPalette(palette);
+        fixHeight(caution, width);
+        layout->addWidget(caution);
+    }
+    fillTree(content);
+    layout->addWidget(m_tree, 1);
+    //: %1 is the operator's name
+    auto* audit = paragraph(tr("The fleet's activity will say that “%1” did it, one event for each controller. Nobody "
+                               "else is told.")
+                                .arg(content.actor),
+                            "actionAudit", this);
+    audit->setForegroundRole(QPalette::PlaceholderText);
+    fixHeight(audit, width);
+    layout->addWidget(audit);
+    if (!content.typed.isEmpty()) {
+        m_typed = new QLineEdit(this);
+        m_typed->setObjectName(QStringLiteral("actionTyped"));
+        //: %1 is the text to type
+        auto* label = paragraph(tr("Type “%1” to confirm:").arg(content.typed), "actionTypedLabel", this);
+        label->setBuddy(m_typed);
+        m_typed->setAccessibleName(label->text());
+        layout->addWidget(label);
+        layout->addWidget(m_typed);
+        m_confirm->setEnabled(false);
+        connect(m_typed, &QLineEdit::textChanged, this, [this, wanted = content.typed](const QString& text) {
+            m_confirm->setEnabled(text.trimmed() == wanted);
+        });
+    }
+    auto* cancel = new QPushButton(tr("Cancel"), this);
+    cancel->setObjectName(QStringLiteral("actionCancel"));
+    m_confirm->setObjectName(QStringLiteral("actionConfirm"));
+    m_confirm->setAutoDefault(false);
+    if (m_typed)
+        m_confirm->setDefault(true); // dead until the text is there
+    else
+        cancel->setDefault(true);
+    auto* buttons = new QHBoxLayout;
+    buttons->addStretch();
+    buttons->addWidget(cancel);
+    buttons->addWidget(m_confirm);
+    layout->addLayout(buttons);
+    connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
+    connect(m_confirm, &QPushButton::clicked, this, &QDialog::accept);
+    resize(width + 36, sizeHint().height());
+    (m_typed ? static_cast<QWidget*>(m_typed) : cancel)->setFocus();
+}
+
+void ActionDialog::fillTree(const Content& content)
+{
+    m_tree->setObjectName(QStringLiteral("actionTargets"));
+    m_tree->setAccessibleName(tr("Controllers by cluster"));
+    m_tree->setColumnCount(2);
+    m_tree->setHeaderHidden(true);
+    m_tree->setUniformRowHeights(true);
+    m_tree->setSelectionMode(QAbstractItemView::NoSelection);
+    m_tree->setIndentation(theme::em(1));
+    m_tree->header()->setStretchLastSection(true);
+    int rows = 0;
+    const auto addGroup = [&](const QString& text, const std::vector<Target>& targets, bool clusters) {
+        auto* top = new QTreeWidgetItem(m_tree, {text, QLocale().toString(static_cast<qulonglong>(targets.size()))});
+        top->setFont(0, theme::strongFont());
+        for (const Target& target : targets) {
+            QString name = target.key.ns.text() + u'/' + target.key.name;
+            if (clusters)
+                name = target.key.cluster.text() + u'/' + name;
+            auto* child = new QTreeWidgetItem(top, {name, target.note});
+            child->setToolTip(0, name);
+            child->setToolTip(1, target.note);
+        }
+        rows += 1 + static_cast<int>(targets.size());
+        return top;
+    };
+    // The core first, then by name.
+    std::map<std::pair<bool, ClusterName>, std::vector<Target>> byCluster;
+    for (const Target& target : content.targets)
+        byCluster[{target.key.cluster != content.core, target.key.cluster}].push_back(target);
+    const bool open = content.targets.size() <= OpenLimit;
+    for (const auto& [cluster, targets] : byCluster) {
+        const QString name = cluster.second.text();
+        //: %1 is the core's name, %2 the word that marks it as the core
+        addGroup(cluster.first ? name : tr("%1 (%2)").arg(name, coreTag()), targets, false)->setExpanded(open);
+    }
+    if (!content.leftOut.empty())
+        addGroup(tr("Left out"), content.leftOut, true)->setExpanded(content.leftOut.size() <= 5);
+    m_tree->resizeColumnToContents(0);
+    m_tree->setColumnWidth(0, std::clamp(m_tree->columnWidth(0), theme::em(12), theme::em(20)));
+    const int shown = std::clamp(rows, 2, MostRows);
+    m_tree->setMinimumHeight(shown * theme::em(1.35) + 8);
+}
+
+} // namespace varroa

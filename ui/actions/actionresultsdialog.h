@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: The Varroa Console authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "models/actions/actionrunner.h"
+#include "ui/services.h"
+#include "ui/style/marks.h"
+
+#include <QDialog>
+
+#include <functional>
+
+class QLabel;
+class QPushButton;
+class QTreeWidget;
+class QTreeWidgetItem;
+
+namespace varroa {
+
+class MarkLabel;
+
+Mark markOf(ActionOutcome outcome);
+
+// What became of one batch, live. Closing it stops nothing. The buttons act on the selected rows, or on all that they
+// fit when none of the selected fits.
+class ActionResultsDialog final : public QDialog
+{
+    Q_OBJECT
+public:
+    ActionResultsDialog(const Services& services, BatchId batch, QWidget* parent = nullptr);
+
+    BatchId batch() const noexcept { return m_batch; }
+    QString asText() const; // for the clipboard: a heading and one line a target, columns by tabs
+    QString summary() const;
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    using Fits = bool (ActionRunner::*)(BatchId, size_t) const;
+    QPushButton* addButton(const QString& objectName, std::function<void()> run);
+    void fill();
+    void refreshRow(int index);
+    void refreshAll();
+    void refreshButtons();
+    void refreshDetail();
+    std::vector<size_t> fitting(Fits fits) const;
+    void askAndDo(const std::vector<size_t>& indexes, bool takeOver);
+
+    const Services m_services;
+    const BatchId m_batch;
+    MarkLabel* m_summary;
+    QLabel* m_elsewhere;
+    QTreeWidget* m_tree;
+    QLabel* m_detail;
+    QPushButton* m_cancel;
+    QPushButton* m_readAgain;
+    QPushButton* m_retry;
+    QPushButton* m_takeOver;
+    QPushButton* m_copy;
+};
+
+} // namespace varroa
