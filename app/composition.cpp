@@ -85,9 +85,9 @@ Composition::Composition(const CommandLine& line) : m_demo(line.demo)
     m_profiles = std::make_unique<ProfileList>(*m_settingsStore);
     m_bus = makeBus();
     m_store = std::make_unique<FleetStore>(m_clock);
-    m_details = std::make_unique<DetailReader>(*m_bus, *m_store, m_clock);
-    m_activity = std::make_unique<ActivityLog>(*m_store, m_clock);
     m_connection = std::make_unique<ConnectionController>(*m_bus, *m_store, m_clock, m_secrets);
+    m_details = std::make_unique<DetailReader>(m_connection->bus(), *m_store, m_clock);
+    m_activity = std::make_unique<ActivityLog>(*m_store, m_clock);
     m_connection->setListTiming(std::chrono::milliseconds(m_settings->number(Setting::ListTimeoutMs)),
                                 std::chrono::seconds(m_settings->number(Setting::ListIntervalSeconds)));
     if (line.readOnly)
@@ -113,8 +113,8 @@ std::unique_ptr<MessageBus> Composition::makeBus()
 
 Services Composition::services()
 {
-    Services services{*m_store,   *m_connection, *m_settings, *m_profiles, m_secrets,         m_clock,
-                      *m_actions, *m_audit,      {},          readCa,      m_demo.has_value()};
+    Services services{*m_store, *m_connection, *m_settings,       *m_profiles, m_secrets, m_clock, *m_actions, *m_audit,
+                      {},       readCa,        m_demo.has_value()};
     services.files = &m_files;
     services.makeConnectionTest = [this] {
         return std::make_unique<ConnectionTest>(m_probe,

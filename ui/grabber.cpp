@@ -138,9 +138,12 @@ private:
         const FleetStore& store = m_window.services().store;
         int best = 0;
         for (int row = page.model()->rowCount() - 1; row >= 0; --row) {
-            const ControllerRow* controller = page.model()->controllerAt(row);
-            const ClusterState* cluster = controller ? store.cluster(controller->key.cluster) : nullptr;
-            if (cluster && controller->attention.kind == AttentionKind::ApplyFailed &&
+            const Slot slot = page.model()->slotAt(row);
+            if (slot < 0)
+                continue;
+            const ControllerRow& controller = store.controller(slot);
+            const ClusterState* cluster = store.cluster(controller.key.cluster);
+            if (controller.attention.kind == AttentionKind::ApplyFailed && cluster &&
                 cluster->controllers.outcome == ListOutcome::Ok)
                 best = row;
         }

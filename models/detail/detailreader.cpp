@@ -3,7 +3,6 @@
 
 #include "models/detail/detailreader.h"
 
-#include "models/detail/versionadvice.h"
 #include "models/ports/clock.h"
 
 #include <QJsonDocument>
@@ -187,7 +186,6 @@ void DetailReader::onProfiles(const ClusterName& cluster, Result<VersionProfiles
         return;
     if (result) {
         m_profiles = std::move(*result);
-        sortNewestFirst(m_profiles);
         m_profilesStatus = {};
         m_profilesStatus.outcome = ListOutcome::Ok;
         m_profilesAt = m_clock.wall();

@@ -3,9 +3,7 @@
 
 #include "models/detail/versionadvice.h"
 
-#include "models/fleet/versionorder.h"
-
-#include <algorithm>
+#include "models/domain/versions.h"
 
 namespace varroa {
 
@@ -19,11 +17,9 @@ bool covers(QStringView line, QStringView version)
 
 } // namespace
 
-void sortNewestFirst(VersionProfiles& profiles)
+bool isVersionDrift(QStringView wanted, QStringView running)
 {
-    std::stable_sort(
-        profiles.items.begin(), profiles.items.end(),
-        [](const VersionProfile& a, const VersionProfile& b) { return compareVersions(a.version, b.version) > 0; });
+    return !wanted.isEmpty() && !running.isEmpty() && !covers(wanted, running) && !covers(running, wanted);
 }
 
 const VersionProfile* profileFor(const VersionProfiles& profiles, QStringView version)

@@ -9,13 +9,14 @@
 
 namespace varroa {
 
-void sortNewestFirst(VersionProfiles& profiles);
+// Wanted and running differ; a line such as 2.555 covers its patches (2.555.1), and an unknown one differs from
+// nothing.
+bool isVersionDrift(QStringView wanted, QStringView running);
 
 // The profile that stands for a version: the same version, the patch it deploys, or the longest line that covers it.
 const VersionProfile* profileFor(const VersionProfiles& profiles, QStringView version);
 
-// `profiles` newest first. The newest recommended profile of the same channel when it is newer than `version`; nullptr
-// otherwise.
+// The newest recommended profile of the same channel when it is newer than `version`; nullptr otherwise.
 const VersionProfile* recommendedUpgrade(const VersionProfiles& profiles, QStringView version);
 
 // End of life is reached on its very day (UTC).

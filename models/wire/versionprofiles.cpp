@@ -3,7 +3,10 @@
 
 #include "models/wire/versionprofiles.h"
 
+#include "models/domain/versions.h"
 #include "models/wire/json.h"
+
+#include <algorithm>
 
 namespace varroa {
 
@@ -62,6 +65,9 @@ Result<VersionProfiles> decodeVersionProfiles(QByteArrayView bytes)
         else
             ++profiles.unreadable;
     }
+    std::stable_sort(
+        profiles.items.begin(), profiles.items.end(),
+        [](const VersionProfile& a, const VersionProfile& b) { return compareVersions(a.version, b.version) > 0; });
     return profiles;
 }
 

@@ -30,7 +30,7 @@ struct VersionProfile
 
 struct VersionProfiles
 {
-    std::vector<VersionProfile> items; // in the order sent
+    std::vector<VersionProfile> items; // newest version first
     int unreadable = 0;                // entries without a version, or of the wrong shape
 };
 

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Varroa Console authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "models/domain/versions.h"
 #include "models/detail/specpatch.h"
 #include "models/detail/versionadvice.h"
 #include "models/detail/yamltext.h"
@@ -64,6 +65,7 @@ private Q_SLOTS:
     void errors();
     void sizeAndDepthAreLimited();
     void profiles();
+    void versionsAreComparedByNumber();
     void adviceOnVersions();
 };
 
@@ -248,21 +250,31 @@ void TestControllerObject::profiles()
     QVERIFY(read);
     QCOMPARE(read->unreadable, 2);
     QCOMPARE(read->items.size(), size_t(3));
-    QCOMPARE(read->items[0].eolDate, QDate(2031, 2, 1));
+    QCOMPARE(read->items[0].version, u"2.601"_s);
     QCOMPARE(read->items[1].deploys, u"2.570.2"_s);
     QCOMPARE(read->items[1].pluginCount, 83);
-    QCOMPARE(read->items[2].version, u"2.601"_s);
+    QCOMPARE(read->items[2].eolDate, QDate(2031, 2, 1));
     QVERIFY(decodeVersionProfiles("{}")->items.empty());
     QCOMPARE(decodeVersionProfiles(R"({"error":"no"})").error().kind, ErrorKind::Refused);
     QCOMPARE(decodeVersionProfiles(R"({"items":{}})").error().kind, ErrorKind::Malformed);
 }
 
+void TestControllerObject::versionsAreComparedByNumber()
+{
+    QVERIFY(compareVersions(u"2.9", u"2.10") < 0);
+    QVERIFY(compareVersions(u"2.570.2", u"2.570.1") > 0);
+    QVERIFY(compareVersions(u"2.570", u"2.570") == 0);
+    QVERIFY(compareVersions(u"2.570", u"2.570.1") < 0);
+    QVERIFY(compareVersions(u"2.beta", u"2.0") < 0);
+}
+
 void TestControllerObject::adviceOnVersions()
 {
-    auto profiles = decodeVersionProfiles(Profiles);
-    QVERIFY(profiles);
-    sortNewestFirst(*profiles);
-    QCOMPARE(profiles->items.front().version, u"2.601"_s);
+    const auto profiles = decodeVersionProfiles(Profiles);
+    QVERIFY(!isVersionDrift(u"2.555", u"2.555.1"));
+    QVERIFY(isVersionDrift(u"2.55", u"2.555.1"));
+    QVERIFY(isVersionDrift(u"2.570.1", u"2.568.2"));
+    QVERIFY(!isVersionDrift(u"", u"2.568.2"));
     QCOMPARE(profileFor(*profiles, u"2.555.3")->name, u"lts-2-555"_s);
     QCOMPARE(profileFor(*profiles, u"2.5"), nullptr);
     QCOMPARE(recommendedUpgrade(*profiles, u"2.555.3")->name, u"lts-2-570"_s);

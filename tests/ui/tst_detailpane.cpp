@@ -132,6 +132,7 @@ private Q_SLOTS:
     void activityShowsLiveEvents();
     void openJenkinsOnlyForWebAddresses();
     void paneOpensFollowsAndCloses();
+    void anEditGoesThroughTheRunner();
     void everythingFocusableHasAName();
 };
 
@@ -547,6 +548,34 @@ void TestDetailPane::paneOpensFollowsAndCloses()
     window.reset();
     MainWindow again(harness.services(), &harness.dialogs);
     QVERIFY(again.controllersPage()->detailsOpen()); // as it was left
+}
+
+void TestDetailPane::anEditGoesThroughTheRunner()
+{
+    Harness harness;
+    harness.bus.respond(Get, reply(FullObject));
+    harness.bus.respond("operator.harbour-2.versionprofiles.list", Profiles);
+    harness.bus.respond("operator.harbour-2.controllers.update",
+                        R"({"error":"field conflict","code":"conflict","conflicts":[{"field":".spec.version",)"
+                        R"("manager":"gitops-sync","message":"owned"}]})");
+    MainWindow window(harness.services(), &harness.dialogs);
+    window.show();
+    QVERIFY(harness.connectUp());
+    window.showPage(MainWindow::Controllers);
+    ControllersPage* page = window.controllersPage();
+    page->openDetails(true);
+    ControllerDetailPane* pane = page->detailPane();
+    pane->setSelection({objectKey()});
+    QTRY_VERIFY(harness.details.object());
+    pane->showTab(ControllerDetailPane::Version);
+    QTRY_VERIFY(pane->versionTab()->findChild<QComboBox*>(u"versionChoice"_s)->findText(u"2.570.2"_s) >= 0);
+    pane->versionTab()->findChild<QComboBox*>(u"versionChoice"_s)->setCurrentText(u"2.570.2"_s);
+    pane->versionTab()->findChild<QPushButton*>(u"reviewVersion"_s)->click();
+    pane->versionTab()->panel()->findChild<QPushButton*>(u"sendUpdate"_s)->click();
+    QTRY_COMPARE(harness.bus.requestCount("operator.harbour-2.controllers.update"), 1);
+    QVERIFY(harness.bus.requests().back().payload.contains(R"("patch":{"spec":{"version":"2.570.2"}})"));
+    QTRY_VERIFY(pane->versionTab()->panel()->resultText().contains(u"field conflict"_s));
+    QVERIFY(pane->versionTab()->panel()->findChild<CellTable*>(u"conflicts"_s)->text().contains(u"gitops-sync"_s));
 }
 
 void TestDetailPane::everythingFocusableHasAName()

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "models/detail/versionadvice.h"
-#include "models/fleet/versionorder.h"
 #include "ui/detail/detailfacts.h"
 
 #include <QCoreApplication>
@@ -102,7 +101,7 @@ std::vector<FactSection> versionFacts(const ControllerObject& object, const Vers
     FactSection section;
     section.facts.push_back(
         {DetailFacts::tr("Wanted"), wanted.isEmpty() ? DetailFacts::tr("the operator's default") : wanted});
-    const bool drift = versionDrifts(object.row);
+    const bool drift = isVersionDrift(wanted, running);
     section.facts.push_back({DetailFacts::tr("Running"), running.isEmpty() ? DetailFacts::tr("not reported") : running,
                              running.isEmpty() ? std::nullopt : std::optional(drift ? CautionMark : GoodMark)});
     if (drift)

@@ -88,64 +88,6 @@ ControllersPage::ControllersPage(FleetStore& store, QWidget* parent)
     ControllersPage::refreshState();
 }
 
-void ControllersPage::setDetailPane(ControllerDetailPane* pane)
-{
-    m_pane = pane;
-    addPane(pane);
-    m_selectionTimer.setSingleShot(true);
-    m_selectionTimer.setInterval(SelectionDelay);
-    connect(&m_selectionTimer, &QTimer::timeout, this, &ControllersPage::showSelection);
-    connect(this, &ControllersPage::selectionChanged, &m_selectionTimer, qOverload<>(&QTimer::start));
-    connect(table(), &FleetTable::rowActivated, this, [this] { openDetails(true); });
-    connect(pane, &ControllerDetailPane::closeRequested, this, [this] { openDetails(false); });
-}
-
-void ControllersPage::showSelection()
-{
-    if (!detailsOpen())
-        return;
-    const QVector<ControllerKey> keys = selectedKeys();
-    m_pane->setSelection({keys.begin(), keys.end()});
-}
-
-void ControllersPage::openDetails(bool open)
-{
-    if (!m_pane)
-        return;
-    const bool changed = open == m_pane->isHidden();
-    m_pane->setVisible(open);
-    if (open && !m_paneSized) { // sizes are shares here
-        m_paneSized = true;
-        splitter()->setSizes({4800, 5200});
-    }
-    if (open) {
-        m_selectionTimer.stop();
-        showSelection();
-        m_pane->tick();
-    } else {
-        m_pane->setSelection({}); // nothing is asked for a pane that nobody sees
-        table()->setFocus();
-    }
-    if (changed)
-        Q_EMIT detailsOpened(open);
-}
-
-bool ControllersPage::detailsOpen() const
-{
-    return m_pane && !m_pane->isHidden();
-}
-
-QByteArray ControllersPage::paneState() const
-{
-    return splitter() ? splitter()->saveState() : QByteArray();
-}
-
-void ControllersPage::restorePane(const QByteArray& state)
-{
-    if (splitter() && !state.isEmpty())
-        m_paneSized = splitter()->restoreState(state);
-}
-
 void ControllersPage::makeTools()
 {
     m_clusterChips->setObjectName(QStringLiteral("clusterChips"));
@@ -283,6 +225,65 @@ void ControllersPage::showMessage(Mark mark, const QString& title, const QString
     m_message->setMark(mark);
     m_message->setText(title, text);
     m_message->show();
+}
+
+void ControllersPage::setDetailPane(ControllerDetailPane* pane)
+{
+    m_pane = pane;
+    addPane(pane);
+    m_selectionTimer.setSingleShot(true);
+    m_selectionTimer.setInterval(SelectionDelay);
+    connect(&m_selectionTimer, &QTimer::timeout, this, &ControllersPage::showSelection);
+    connect(table()->selectionModel(), &QItemSelectionModel::selectionChanged, &m_selectionTimer,
+            qOverload<>(&QTimer::start));
+    connect(table(), &FleetTable::rowActivated, this, [this] { openDetails(true); });
+    connect(pane, &ControllerDetailPane::closeRequested, this, [this] { openDetails(false); });
+}
+
+void ControllersPage::showSelection()
+{
+    if (!detailsOpen())
+        return;
+    const QVector<ControllerKey> keys = selectedKeys();
+    m_pane->setSelection({keys.begin(), keys.end()});
+}
+
+void ControllersPage::openDetails(bool open)
+{
+    if (!m_pane)
+        return;
+    const bool changed = open == m_pane->isHidden();
+    m_pane->setVisible(open);
+    if (open && !m_paneSized) { // sizes are shares here
+        m_paneSized = true;
+        splitter()->setSizes({4800, 5200});
+    }
+    if (open) {
+        m_selectionTimer.stop();
+        showSelection();
+        m_pane->tick();
+    } else {
+        m_pane->setSelection({}); // nothing is asked for a pane that nobody sees
+        table()->setFocus();
+    }
+    if (changed)
+        Q_EMIT detailsOpened(open);
+}
+
+bool ControllersPage::detailsOpen() const
+{
+    return m_pane && !m_pane->isHidden();
+}
+
+QByteArray ControllersPage::paneState() const
+{
+    return splitter() ? splitter()->saveState() : QByteArray();
+}
+
+void ControllersPage::restorePane(const QByteArray& state)
+{
+    if (splitter() && !state.isEmpty())
+        m_paneSized = splitter()->restoreState(state);
 }
 
 void ControllersPage::showEvent(QShowEvent* event)

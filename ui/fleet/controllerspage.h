@@ -14,10 +14,10 @@ namespace varroa {
 
 class Banner;
 class ChipBar;
-class ControllerDetailPane;
 class ControllersExport;
 class ControllersViews;
 class Dialogs;
+class ControllerDetailPane;
 class NoticePanel;
 class SelectionKeeper;
 struct ControllerTableView;
@@ -92,20 +92,17 @@ private:
     void makeTools();
     void makeTable();
     void onCurrentChanged();
-    void showSelection();
     void useSort(const ControllerSort& sort);
     void fillViewMenu(QMenu* menu);
     void showMessage(Mark mark, const QString& title, const QString& text);
     void makeActionsButton();
+    void showSelection();
 
     ControllerTableModel* m_model;
     QWidget* m_clusterRow;
     ChipBar* m_clusterChips;
     ChipBar* m_phaseChips;
     NoticePanel* m_notices;
-    ControllerDetailPane* m_pane = nullptr;
-    bool m_paneSized = false;
-    QTimer m_selectionTimer; // a held arrow key asks for nothing until it rests
     MarkLabel* m_filterProblem;
     Banner* m_message;
     QPushButton* m_viewButton;
@@ -115,6 +112,9 @@ private:
     ControllersExport* m_export = nullptr;
     QSet<ClusterName> m_awaited; // clusters of an applied view that are not known yet
     QToolButton* m_actions = nullptr;
+    ControllerDetailPane* m_pane = nullptr;
+    bool m_paneSized = false;
+    QTimer m_selectionTimer; // a held arrow key asks for nothing until it rests
 };
 
 } // namespace varroa
