@@ -196,12 +196,12 @@ private:
         panel.propose(QStringLiteral("%1/%2 · %3")
                           .arg(object->row.key.ns.text(), object->row.key.name, object->row.key.cluster.text()),
                       patch);
-        panel.showResult({ActionOutcome::Conflict,
-                          QStringLiteral("field conflict"),
-                          {{QStringLiteral(".spec.powerState"), QStringLiteral("gitops-sync"),
-                            QStringLiteral("owned by gitops-sync")}},
-                          {},
-                          std::nullopt});
+        ActionResult result;
+        result.outcome = ActionOutcome::Conflict;
+        result.reason = QStringLiteral("field conflict");
+        result.conflicts = {{QStringLiteral(".spec.powerState"), QStringLiteral("gitops-sync"),
+                             QStringLiteral("owned by gitops-sync")}};
+        panel.showResult(result);
         panel.resize(panel.width(), panel.heightForWidth(panel.width()) > 0 ? panel.heightForWidth(panel.width())
                                                                             : panel.sizeHint().height());
         grab(panel, QStringLiteral("detail-conflict"));

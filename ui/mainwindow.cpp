@@ -3,6 +3,7 @@
 
 #include "ui/mainwindow.h"
 
+#include "models/actions/actionrunner.h"
 #include "models/connect/settings.h"
 #include "models/ports/clock.h"
 #include "models/ports/secretstore.h"
@@ -154,6 +155,20 @@ void MainWindow::makeDetailPane()
     m_controllers->setDetailPane(pane);
     connect(pane, &ControllerDetailPane::openUrlRequested, this,
             [](const QUrl& url) { QDesktopServices::openUrl(url); });
+    // A person agreed in the pane itself, so nothing asks again here.
+    ActionRunner& runner = m_services.actions;
+    connect(pane, &ControllerDetailPane::updateRequested, this,
+            [this, &runner](const ControllerKey& key, const QByteArray& patch, bool force) {
+                m_update = runner.run({ActionRequest{key, ActionVerb::Update, {}, patch, force}});
+            });
+    connect(&runner, &ActionRunner::changed, pane, [this, &runner, pane](BatchId id) {
+        const ActionBatch* batch = id == m_update ? runner.batch(id) : nullptr;
+        if (batch)
+            pane->showUpdateResult(batch->requests.front().target, batch->results.front());
+    });
+    const auto readOnly = [&runner, pane] { pane->setReadOnly(runner.obstacle() == ActionRunner::Obstacle::ReadOnly); };
+    connect(&runner, &ActionRunner::obstacleChanged, pane, readOnly);
+    readOnly();
     connect(m_controllers, &ControllersPage::detailsOpened, this, [this](bool open) {
         m_detailAction->setChecked(open);
         m_services.settings.set(Setting::DetailOpen, open ? 1 : 0);

@@ -125,6 +125,7 @@ private:
     QAction* m_secretAction = nullptr;
     QAction* m_actionsAction = nullptr;
     QAction* m_resultsAction = nullptr;
+    quint64 m_update = 0; // the batch that the detail pane asked for
     QAction* m_detailAction = nullptr;
     QActionGroup* m_pageActions = nullptr;
     QPointer<ConnectDialog> m_connectDialog;

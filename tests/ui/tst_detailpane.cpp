@@ -41,6 +41,17 @@ namespace {
 
 const QByteArray Get = "operator.harbour-2.controllers.get";
 
+ActionResult made(ActionOutcome outcome, const QString& reason = {}, std::vector<FieldConflict> conflicts = {},
+                  const QStringList& removals = {})
+{
+    ActionResult result;
+    result.outcome = outcome;
+    result.reason = reason;
+    result.conflicts = std::move(conflicts);
+    result.unappliedRemovals = removals;
+    return result;
+}
+
 // A pane on a bus that answers with the sample object.
 struct Bench : Harness
 {
@@ -121,6 +132,7 @@ private Q_SLOTS:
     void activityShowsLiveEvents();
     void openJenkinsOnlyForWebAddresses();
     void paneOpensFollowsAndCloses();
+    void anEditGoesThroughTheRunner();
     void everythingFocusableHasAName();
 };
 
@@ -298,10 +310,10 @@ void TestDetailPane::yamlEditIsReviewedSentAndAcknowledged()
     QVERIFY(!b.child<QPushButton>("sendUpdate")->isEnabled()); // never twice
     ControllerKey other = objectKey();
     other.name = u"winch"_s;
-    b.pane.showUpdateResult(other, {ActionOutcome::Acknowledged, {}, {}, {}, std::nullopt});
+    b.pane.showUpdateResult(other, made(ActionOutcome::Acknowledged, {}, {}, {}));
     QVERIFY(b.pane.yamlTab()->editing()); // not ours
     const int asked = b.bus.requestCount(Get);
-    b.pane.showUpdateResult(objectKey(), {ActionOutcome::Acknowledged, {}, {}, {u"spec.version"_s}, std::nullopt});
+    b.pane.showUpdateResult(objectKey(), made(ActionOutcome::Acknowledged, {}, {}, {u"spec.version"_s}));
     QVERIFY(!b.pane.yamlTab()->editing());
     QVERIFY(b.pane.yamlTab()->message().contains(u"took the change"_s));
     QVERIFY(b.pane.yamlTab()->message().contains(u"spec.version"_s)); // what could not be removed
@@ -339,11 +351,9 @@ void TestDetailPane::conflictNeedsAKnowingForce()
     b.click("reviewYaml");
     QVERIFY(!b.child<QCheckBox>("force")->isVisible()); // no force before there is a conflict
     b.click("sendUpdate");
-    b.pane.showUpdateResult(objectKey(), {ActionOutcome::Conflict,
-                                          u"field conflict"_s,
-                                          {{u".spec.className"_s, u"gitops-sync"_s, u"owned by gitops-sync"_s}},
-                                          {},
-                                          std::nullopt});
+    b.pane.showUpdateResult(objectKey(),
+                            made(ActionOutcome::Conflict, u"field conflict"_s,
+                                 {{u".spec.className"_s, u"gitops-sync"_s, u"owned by gitops-sync"_s}}, {}));
     QVERIFY(b.child<CellTable>("conflicts")->text().contains(u".spec.className\tgitops-sync"_s));
     auto* force = b.child<QCheckBox>("force");
     auto* send = b.child<QPushButton>("sendUpdate");
@@ -356,7 +366,7 @@ void TestDetailPane::conflictNeedsAKnowingForce()
     QCOMPARE(updates.size(), 2);
     QCOMPARE(updates[1][2].toBool(), true);
     // A second conflict must be looked at again.
-    b.pane.showUpdateResult(objectKey(), {ActionOutcome::Conflict, {}, {}, {}, std::nullopt});
+    b.pane.showUpdateResult(objectKey(), made(ActionOutcome::Conflict, {}, {}, {}));
     QVERIFY(!force->isChecked() && !send->isEnabled());
 }
 
@@ -369,7 +379,7 @@ void TestDetailPane::everyResultHasWords()
     QSet<QString> words;
     for (int i = 0; i <= int(ActionOutcome::Cancelled); ++i) {
         panel.propose(u"x"_s, patch);
-        panel.showResult({static_cast<ActionOutcome>(i), u"why"_s, {}, {}, std::nullopt});
+        panel.showResult(made(static_cast<ActionOutcome>(i), u"why"_s, {}, {}));
         QVERIFY(panel.resultText().contains(u"why"_s));
         words.insert(panel.resultText());
     }
@@ -377,7 +387,7 @@ void TestDetailPane::everyResultHasWords()
     // Unknown: never sent again without a look.
     panel.propose(u"x"_s, patch);
     panel.show();
-    panel.showResult({ActionOutcome::Unknown, {}, {}, {}, std::nullopt});
+    panel.showResult(made(ActionOutcome::Unknown, {}, {}, {}));
     QVERIFY(!panel.findChild<QPushButton*>(u"sendUpdate"_s)->isEnabled());
     QVERIFY(panel.findChild<QPushButton*>(u"readAgain"_s)->isVisible());
 }
@@ -423,7 +433,7 @@ void TestDetailPane::versionIsChangedTheSameWay()
     send->click();
     QCOMPARE(updates.size(), 1);
     QCOMPARE(updates[0][1].toByteArray(), QByteArray(R"({"spec":{"version":"2.570.2"}})"));
-    b.pane.showUpdateResult(objectKey(), {ActionOutcome::Refused, u"no such version"_s, {}, {}, std::nullopt});
+    b.pane.showUpdateResult(objectKey(), made(ActionOutcome::Refused, u"no such version"_s, {}, {}));
     QVERIFY(b.pane.versionTab()->panel()->resultText().contains(u"no such version"_s));
 }
 
@@ -538,6 +548,34 @@ void TestDetailPane::paneOpensFollowsAndCloses()
     window.reset();
     MainWindow again(harness.services(), &harness.dialogs);
     QVERIFY(again.controllersPage()->detailsOpen()); // as it was left
+}
+
+void TestDetailPane::anEditGoesThroughTheRunner()
+{
+    Harness harness;
+    harness.bus.respond(Get, reply(FullObject));
+    harness.bus.respond("operator.harbour-2.versionprofiles.list", Profiles);
+    harness.bus.respond("operator.harbour-2.controllers.update",
+                        R"({"error":"field conflict","code":"conflict","conflicts":[{"field":".spec.version",)"
+                        R"("manager":"gitops-sync","message":"owned"}]})");
+    MainWindow window(harness.services(), &harness.dialogs);
+    window.show();
+    QVERIFY(harness.connectUp());
+    window.showPage(MainWindow::Controllers);
+    ControllersPage* page = window.controllersPage();
+    page->openDetails(true);
+    ControllerDetailPane* pane = page->detailPane();
+    pane->setSelection({objectKey()});
+    QTRY_VERIFY(harness.details.object());
+    pane->showTab(ControllerDetailPane::Version);
+    QTRY_VERIFY(pane->versionTab()->findChild<QComboBox*>(u"versionChoice"_s)->findText(u"2.570.2"_s) >= 0);
+    pane->versionTab()->findChild<QComboBox*>(u"versionChoice"_s)->setCurrentText(u"2.570.2"_s);
+    pane->versionTab()->findChild<QPushButton*>(u"reviewVersion"_s)->click();
+    pane->versionTab()->panel()->findChild<QPushButton*>(u"sendUpdate"_s)->click();
+    QTRY_COMPARE(harness.bus.requestCount("operator.harbour-2.controllers.update"), 1);
+    QVERIFY(harness.bus.requests().back().payload.contains(R"("patch":{"spec":{"version":"2.570.2"}})"));
+    QTRY_VERIFY(pane->versionTab()->panel()->resultText().contains(u"field conflict"_s));
+    QVERIFY(pane->versionTab()->panel()->findChild<CellTable*>(u"conflicts"_s)->text().contains(u"gitops-sync"_s));
 }
 
 void TestDetailPane::everythingFocusableHasAName()

@@ -171,7 +171,9 @@ void UpdatePanel::send()
     const bool force = m_conflicted && m_force->isChecked();
     m_sending = true;
     m_unknown = false;
-    showResult({ActionOutcome::Running, {}, {}, {}, std::nullopt});
+    ActionResult running;
+    running.outcome = ActionOutcome::Running;
+    showResult(running);
     Q_EMIT sendRequested(m_patch.json, force);
 }
 
@@ -193,6 +195,8 @@ void UpdatePanel::showResult(const ActionResult& result)
         //: %1 is a list of fields
         reasons.append(tr("Not removed, because somebody else owns them: %1")
                            .arg(result.unappliedRemovals.join(QStringLiteral(", "))));
+    if (!result.auditProblem.isEmpty())
+        reasons.append(result.auditProblem);
     m_reason->setText(reasons.join(u'\n'));
     m_reason->setVisible(!reasons.isEmpty());
     showConflicts(result);
