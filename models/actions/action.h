@@ -88,4 +88,9 @@ struct ActionResult
     friend bool operator==(const ActionResult&, const ActionResult&) = default;
 };
 
+// What a person may choose after such a result.
+bool mayRetry(const ActionResult& result);     // certainly not done; or Unknown and read again since
+bool mayTakeOver(const ActionResult& result);  // Conflict
+bool mayReadAgain(const ActionResult& result); // Unknown
+
 } // namespace varroa

@@ -322,26 +322,28 @@ private Q_SLOTS:
         }
         QCOMPARE(rows, size_t(40));
         const auto write = [&](const QByteArray& verb, const QByteArray& more = {}) {
-            return driver.fleet.handleRequest(op + verb,
-                                              R"({"namespace":")" + known.ns.text().toUtf8() + R"(","name":")" +
-                                                  known.name.toUtf8() + '"' + more + '}',
-                                              driver.now);
+            const json request{{"namespace", known.ns.text().toStdString()}, {"name", known.name.toStdString()}};
+            QByteArray body = sim::toBytes(request);
+            body.chop(1);
+            return driver.fleet.handleRequest(op + verb, body + more + "}", driver.now);
+        };
+        const auto answer = [&](const QByteArray& verb, const QByteArray& more = {}) {
+            return json::parse(write(verb, more).payload.toStdString());
         };
         set("refuseWrites", "\"quota exceeded\"");
-        QCOMPARE(json::parse(write("reconcile").payload.toStdString()).value("error", ""), "quota exceeded");
+        QCOMPARE(answer("reconcile").value("error", ""), "quota exceeded");
         QVERIFY(decoded()); // reading goes on
         set("conflictWrites", "\"argo\"");
-        const QByteArray patch = R"(,"patch":{"spec":{"version":"2.1","powerState":"Running"}})";
-        const json conflict = json::parse(write("controllers.update", patch).payload.toStdString());
+        const QByteArray patch = ",\"patch\":{\"spec\":{\"version\":\"2.1\",\"powerState\":\"Running\"}}";
+        const json conflict = answer("controllers.update", patch);
         QCOMPARE(conflict["conflicts"].size(), size_t(2));
         QCOMPARE(conflict["conflicts"][0].value("manager", ""), "argo");
-        QVERIFY(!json::parse(write("controllers.update", patch + R"(,"force":true)").payload.toStdString())
-                     .contains("error"));
+        QVERIFY(!answer("controllers.update", QByteArray(patch + ",\"force\":true")).contains("error"));
         set("muteWrites");
         QCOMPARE(write("controllers.delete").kind, SimAnswer::Kind::Silent);
         const auto after = decoded();
         QVERIFY(std::any_of(after->rows.begin(), after->rows.end(), [&](const ControllerRow& row) {
-            return row.key.name == known.name && row.key.ns == known.ns && row.deleting; // it did happen
+            return row.key == known && row.deleting; // it did happen
         }));
         set("garbleWrites");
         QVERIFY(!json::accept(write("reconcile").payload.toStdString()));

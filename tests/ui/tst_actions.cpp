@@ -44,6 +44,7 @@ struct Desk : Harness
         of.readOnly = readOnly;
         connection.open(of, {}, password());
         [&] { QVERIFY(QTest::qWaitFor([this] { return store.knowledge().current; })); }();
+        store.expectCluster(ClusterName(u"harbour"_s));
         store.applyList(ClusterName(u"core"_s),
                         {row(u"core"_s, u"anvil"_s, Phase::Connected), row(u"core"_s, u"crane"_s, Phase::Hibernated),
                          row(u"core"_s, u"winch"_s, Phase::Connected)});
