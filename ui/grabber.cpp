@@ -212,6 +212,7 @@ private:
                                       .arg(QString::fromUtf8(actionSubject(batch.requests[5])));
         batch.results[6].reason = ActionRunner::tr("No operator of this cluster listens; nothing was done.");
         ActionResultsDialog results(services, batch);
+        results.setCurrentRow(3);
         results.show();
         grab(results, QStringLiteral("action-results"));
     }

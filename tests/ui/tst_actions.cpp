@@ -19,7 +19,6 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
-#include <QToolButton>
 #include <QTreeWidget>
 #include <QtTest>
 
@@ -164,7 +163,7 @@ void TestActions::menuFitsTheSelection()
 void TestActions::keyboardOpensTheActions()
 {
     Desk desk;
-    auto* button = desk.window->findChild<QToolButton*>(u"actionsButton"_s);
+    auto* button = desk.window->findChild<QPushButton*>(u"actionsButton"_s);
     QVERIFY(button && button->isVisible());
     QVERIFY(!button->isEnabled()); // nothing is selected
     QVERIFY(button->focusPolicy() & Qt::TabFocus);
@@ -357,7 +356,7 @@ void TestActions::readOnlyOffersNothing()
     for (const QAction* action : menu->findChildren<QAction*>())
         QVERIFY2(!action->objectName().startsWith("action-"_L1), qPrintable(action->objectName()));
     QVERIFY(menu->findChildren<QMenu*>().isEmpty());
-    QVERIFY(!desk.window->findChild<QToolButton*>(u"actionsButton"_s)->isVisible());
+    QVERIFY(!desk.window->findChild<QPushButton*>(u"actionsButton"_s)->isVisible());
     QVERIFY(!desk.window->findChild<QAction*>(u"actionsOnSelection"_s)->isVisible());
     ActionRequest request;
     request.target = Desk::row(u"core"_s, u"anvil"_s, Phase::Connected).key;

@@ -25,6 +25,7 @@ namespace {
 
 constexpr int OpenLimit = 40; // rows; beyond, clusters start closed
 constexpr int MostRows = 12;  // shown without scrolling
+constexpr double RowHeight = 1.5;
 
 QLabel* paragraph(const QString& text, const char* objectName, QWidget* parent)
 {
@@ -123,12 +124,14 @@ void ActionDialog::fillTree(const Content& content)
     const auto addGroup = [&](const QString& text, const std::vector<Target>& targets, bool clusters) {
         auto* top = new QTreeWidgetItem(m_tree, {text, QLocale().toString(static_cast<qulonglong>(targets.size()))});
         top->setFont(0, theme::strongFont());
+        top->setSizeHint(0, QSize(0, theme::em(RowHeight)));
         for (const Target& target : targets) {
             QString name = target.key.ns.text() + u'/' + target.key.name;
             if (clusters)
                 name = target.key.cluster.text() + u'/' + name;
             auto* child = new QTreeWidgetItem(top, {name, target.note});
             child->setToolTip(0, name);
+            child->setSizeHint(0, QSize(0, theme::em(RowHeight)));
             child->setToolTip(1, target.note);
         }
         rows += 1 + static_cast<int>(targets.size());
@@ -149,7 +152,7 @@ void ActionDialog::fillTree(const Content& content)
     m_tree->resizeColumnToContents(0);
     m_tree->setColumnWidth(0, std::clamp(m_tree->columnWidth(0), theme::em(12), theme::em(20)));
     const int shown = std::clamp(rows, 2, MostRows);
-    m_tree->setMinimumHeight(shown * theme::em(1.35) + 8);
+    m_tree->setMinimumHeight(shown * theme::em(RowHeight) + 8);
 }
 
 } // namespace varroa

@@ -51,6 +51,12 @@ Mark markOf(const ActionResult& result)
     return unrecorded ? Mark{Shape::Triangle, Tone::Caution} : markOf(result.outcome);
 }
 
+QString oneLine(const QString& story)
+{
+    QString line = story;
+    return line.replace(u'\n', QStringLiteral(" · "));
+}
+
 QString nameOf(const ControllerKey& key)
 {
     return key.ns.text() + u'/' + key.name;
@@ -200,10 +206,11 @@ void ActionResultsDialog::fill()
         row->setText(ControllerColumn, nameOf(request.target));
         row->setText(ClusterColumn,
                      core ? tr("%1 (core)").arg(request.target.cluster.text()) : request.target.cluster.text());
+        row->setSizeHint(OutcomeColumn, QSize(0, theme::em(1.6)));
         rows.append(row);
     }
     m_tree->addTopLevelItems(rows);
-    m_tree->setColumnWidth(OutcomeColumn, theme::em(8.4));
+    m_tree->setColumnWidth(OutcomeColumn, theme::em(9.6));
     m_tree->setColumnWidth(ControllerColumn, theme::em(11));
     m_tree->setColumnWidth(ClusterColumn, theme::em(8));
     m_tree->setCurrentItem(m_tree->topLevelItem(0), 0, QItemSelectionModel::NoUpdate);
@@ -226,11 +233,16 @@ void ActionResultsDialog::refreshRow(int index)
     const QString story = resultText(batch->requests.at(static_cast<size_t>(index)), result);
     row->setText(OutcomeColumn, outcomeWord(result.outcome));
     row->setIcon(OutcomeColumn, iconOf(markOf(result)));
-    row->setText(StoryColumn, story.simplified());
+    row->setText(StoryColumn, oneLine(story));
     row->setToolTip(StoryColumn, story);
     row->setToolTip(ControllerColumn, row->text(ControllerColumn));
     if (row == m_tree->currentItem())
         refreshDetail();
+}
+
+void ActionResultsDialog::setCurrentRow(int row)
+{
+    m_tree->setCurrentItem(m_tree->topLevelItem(row));
 }
 
 QString ActionResultsDialog::summary() const
@@ -328,9 +340,8 @@ void ActionResultsDialog::askAndDo(const std::vector<size_t>& indexes, bool take
         const ActionRequest& request = batch->requests.at(index);
         const ActionResult& result = batch->results.at(index);
         keys.push_back(request.target);
-        content.targets.push_back(
-            {request.target,
-             QString(outcomeWord(result.outcome) + QStringLiteral(". ") + resultText(request, result)).simplified()});
+        content.targets.push_back({request.target, QString(outcomeWord(result.outcome) + QStringLiteral(" · ") +
+                                                           oneLine(resultText(request, result)))});
     }
     const QString title = actionTitle(first.verb, first.argument);
     if (takeOver) {
@@ -375,7 +386,7 @@ QString ActionResultsDialog::asText() const
         const ActionRequest& request = batch->requests[i];
         const ActionResult& result = batch->results[i];
         lines.append(QStringList{request.target.cluster.text(), request.target.ns.text(), request.target.name,
-                                 outcomeWord(result.outcome), resultText(request, result).simplified()}
+                                 outcomeWord(result.outcome), oneLine(resultText(request, result))}
                          .join(u'\t'));
     }
     return QString(lines.join(u'\n') + u'\n');

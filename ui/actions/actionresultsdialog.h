@@ -35,6 +35,7 @@ public:
     BatchId batch() const noexcept { return m_batch; }
     QString asText() const; // for the clipboard: a heading and one line a target, columns by tabs
     QString summary() const;
+    void setCurrentRow(int row); // whose whole story stands below the table
 
 protected:
     void changeEvent(QEvent* event) override;

@@ -17,7 +17,7 @@
 #include <QLineEdit>
 #include <QLocale>
 #include <QMenu>
-#include <QToolButton>
+#include <QPushButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -370,12 +370,10 @@ void ControllersPage::onCurrentChanged()
 
 void ControllersPage::makeActionsButton()
 {
-    m_actions = new QToolButton(this);
+    m_actions = new QPushButton(this);
     m_actions->setObjectName(QStringLiteral("actionsButton"));
     m_actions->setText(tr("Ac&tions"));
     m_actions->setToolTip(tr("What can be done to the selected controllers (Ctrl+Shift+A)"));
-    m_actions->setPopupMode(QToolButton::InstantPopup);
-    m_actions->setFocusPolicy(Qt::StrongFocus);
     auto* menu = new QMenu(m_actions);
     menu->setObjectName(QStringLiteral("actionsMenu"));
     m_actions->setMenu(menu);

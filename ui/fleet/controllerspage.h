@@ -7,7 +7,7 @@
 #include "ui/fleet/fleetpage.h"
 
 class QMenu;
-class QToolButton;
+class QPushButton;
 
 namespace varroa {
 
@@ -66,7 +66,7 @@ private:
     ChipBar* m_clusterChips;
     ChipBar* m_phaseChips;
     NoticePanel* m_notices;
-    QToolButton* m_actions = nullptr;
+    QPushButton* m_actions = nullptr;
 };
 
 } // namespace varroa
