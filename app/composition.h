@@ -4,6 +4,7 @@
 #pragma once
 
 #include "app/commandline.h"
+#include "app/files/atomicfilesink.h"
 #include "app/keychain/keychainstore.h"
 #include "app/probe/netprobe.h"
 #include "app/systemclock.h"
@@ -63,6 +64,7 @@ private:
     std::unique_ptr<ProfileList> m_profiles;
     KeychainStore m_secrets;
     NetProbe m_probe;
+    AtomicFileSink m_files;
     std::unique_ptr<SystemEvents> m_events;
     std::unique_ptr<MessageBus> m_bus;
     std::unique_ptr<FleetStore> m_store;

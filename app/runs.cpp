@@ -10,6 +10,7 @@
 
 #include <QCoreApplication>
 #include <QDir>
+#include <QLoggingCategory>
 #include <QTimer>
 
 #include <cstdio>
@@ -19,6 +20,9 @@ using namespace Qt::StringLiterals;
 namespace varroa {
 
 namespace {
+
+// QT_LOGGING_RULES="varroa.run.debug=true" tells on stderr when the window stood and when the fleet was read.
+Q_LOGGING_CATEGORY(lcRun, "varroa.run", QtWarningMsg)
 
 constexpr std::chrono::seconds GrabPatience{25};
 constexpr std::chrono::milliseconds GrabSettle{2500}; // first live beats, painted once
@@ -67,8 +71,20 @@ int runConsole(const CommandLine& line, Composition& composition)
         printLine(stderr, composition.settingsProblem());
     MainWindow window(composition.services());
     window.show();
+    const auto tellSettled = [&] {
+        FleetSession* session = composition.connection().session();
+        if (!session)
+            return;
+        QObject::connect(session, &FleetSession::settledChanged, &window, [session, &composition] {
+            if (session->settled())
+                qCDebug(lcRun, "settled: %zu clusters, %d controllers", composition.store().clusters().size(),
+                        composition.store().controllerCount());
+        });
+    };
+    QObject::connect(&composition.connection(), &ConnectionController::sessionChanged, &window, tellSettled);
     // Not before the window is up: a keychain that hangs must not keep it away.
     QTimer::singleShot(0, &window, [&] {
+        qCDebug(lcRun, "window shown");
         if (*target)
             composition.connection().open((*target)->profile, (*target)->caPem, (*target)->secret);
         else

@@ -49,9 +49,10 @@ set(table
   "tests/fakes|Core Test||models/"
   "tests/domain|Core Test|nlohmann/ sanitizer/|models/domain models/wire models/ports tests/fakes"
   "tests/threads|Core Test||models/domain models/wire models/ports tests/fakes"
-  "tests/fuzz|Core Test||models/domain models/wire models/ports models/connect tests/fakes"
+  "tests/fuzz|Core Test||models/domain models/wire models/ports models/connect models/detail tests/fakes"
   "tests/sim|Core Test|nats/ nats.h nlohmann/|models/domain models/wire models/ports models/sim app/demo app/fleetsim tests/fakes"
   "tests/models|Core Gui Test||models/ tests/fakes"
+  "tests/detail|Core Gui Test|nlohmann/ yaml-cpp/|models/ tests/fakes"
   "tests/connect|Core Gui Test||models/ tests/fakes"
   "tests/ui|Core Gui Widgets Svg Charts Test||models/ ui/ tests/fakes"
   "tests/adapters/nats|Core Network Test|nats/ nats.h|models/domain models/wire models/ports app/nats app/fleetsim tests/fakes"
@@ -61,7 +62,7 @@ set(table
   "tests/adapters/settings|Core Test||models/domain models/wire models/ports app/settings app/files tests/fakes"
   "tests/adapters/store|Core Sql Test||models/domain models/wire models/ports app/store tests/fakes"
   "tests/e2e|Core Gui Widgets Network Test|unistd.h sys/|models/ ui/ app/ tests/fakes"
-  "tests/bench|Core Gui Widgets Test||models/ ui/ app/nats app/fleetsim tests/fakes"
+  "tests/bench|Core Gui Widgets Test|nats/ nats.h nlohmann/ unistd.h malloc.h|models/ ui/ app/nats app/fleetsim tests/fakes tests/adapters/nats tests/sim"
   "tests/soak|Core Gui Widgets Network Test||models/ ui/ app/ tests/fakes")
 
 # Prefixes of every header that belongs to this repository.

@@ -5,6 +5,7 @@
 
 #include "models/actions/actioncatalog.h"
 #include "models/connect/connectioncontroller.h"
+#include "models/fleet/controllertableview.h"
 #include "models/fleet/fleetstore.h"
 #include "models/ports/clock.h"
 #include "ui/aboutdialog.h"
@@ -22,7 +23,9 @@
 
 #include <QCoreApplication>
 #include <QDir>
+#include <QMenu>
 #include <QPixmap>
+#include <QPushButton>
 
 #include <algorithm>
 
@@ -82,6 +85,7 @@ private:
         Q_EMIT controllers.phaseChips()->selectionChanged();
         grab(m_window, QStringLiteral("controllers-filtered"));
         controllers.clearFilter();
+        tableViews(controllers);
         search();
     }
 
@@ -97,6 +101,33 @@ private:
         }
         palette.hide();
         palette.setQuery(QString());
+    }
+
+    void tableViews(ControllersPage& page)
+    {
+        const ControllerTableView before = page.tableView();
+        ControllerTableView view = before;
+        view.grouping = ControllerGrouping::Cluster;
+        view.sort = {{ControllerColumns::AttentionColumn, Qt::AscendingOrder},
+                     {ControllerColumns::Name, Qt::DescendingOrder}};
+        page.applyView(view);
+        page.model()->setCollapsed(0, true);
+        grab(m_window, QStringLiteral("controllers-grouped"));
+        view = before;
+        view.filter.text = QStringLiteral("phase:connected,running drift:yes -health:unhealthy wave:<3");
+        page.applyView(view);
+        grab(m_window, QStringLiteral("controllers-terms"));
+        view.filter.text = QStringLiteral("fase:failed");
+        page.applyView(view);
+        grab(m_window, QStringLiteral("controllers-bad-term"));
+        page.applyView(before);
+        QMenu* menu = page.viewButton()->menu();
+        Q_EMIT menu->aboutToShow();
+        menu->adjustSize();
+        grab(*menu, QStringLiteral("controllers-view-menu"));
+        QMenu* columns = menu->findChild<QMenu*>(QStringLiteral("columns"));
+        columns->adjustSize();
+        grab(*columns, QStringLiteral("controllers-columns"));
     }
 
     void stale(const ConnectionView& live)

@@ -322,7 +322,7 @@ void MainWindow::restore()
     const Settings& settings = m_services.settings;
     restoreGeometry(settings.bytes(Setting::WindowGeometry));
     m_clusters->table()->restoreHeader(settings.bytes(Setting::ClusterColumns));
-    m_controllers->table()->restoreHeader(settings.bytes(Setting::ControllerColumns));
+    m_controllers->useServices(m_services, *m_dialogs);
     showPage(settings.text(Setting::LastPage) == QLatin1String("controllers") ? Controllers : Clusters);
 }
 
@@ -331,7 +331,7 @@ void MainWindow::save()
     Settings& settings = m_services.settings;
     settings.set(Setting::WindowGeometry, saveGeometry());
     settings.set(Setting::ClusterColumns, m_clusters->table()->headerState());
-    settings.set(Setting::ControllerColumns, m_controllers->table()->headerState());
+    m_controllers->keepLayout();
 }
 
 void MainWindow::closeEvent(QCloseEvent* event)

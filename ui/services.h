@@ -17,6 +17,7 @@ class AuditLog;
 class Clock;
 class ConnectionController;
 class ConnectionTest;
+class FileSink;
 class FleetStore;
 struct Profile;
 class ProfileList;
@@ -37,7 +38,8 @@ struct Services
     std::function<std::unique_ptr<ConnectionTest>()> makeConnectionTest;
     // The PEM text of a profile's CA: its text, or the content of its file (the reading is an adapter's).
     std::function<Result<QByteArray>(const Profile&)> readCa;
-    bool demo = false; // in-process fleet: no profile, nothing stored
+    bool demo = false;         // in-process fleet: no profile, nothing stored
+    FileSink* files = nullptr; // for exports; null: nothing can be exported
 };
 
 } // namespace varroa

@@ -216,8 +216,9 @@ void NatsLink::onMessage(natsConnection* /*connection*/, natsSubscription* /*sub
     if (state && !state->cancelled) {
         if (const std::optional<MonoTime> now = state->gate->now()) {
             BusMessage received;
-            received.subject = natsMsg_GetSubject(message);
-            received.payload = QByteArray(natsMsg_GetData(message), natsMsg_GetDataLength(message));
+            const char* subject = natsMsg_GetSubject(message);
+            received.subject = QByteArray::fromRawData(subject, static_cast<qsizetype>(qstrlen(subject)));
+            received.payload = QByteArray::fromRawData(natsMsg_GetData(message), natsMsg_GetDataLength(message));
             received.receivedAt = *now;
             state->sink->deliver(received);
         }

@@ -54,7 +54,8 @@ const std::array<SettingRow, static_cast<size_t>(Setting::SettingCount)>& table(
          .minimum = 5,
          .maximum = 3600},
         {.setting = Setting::ClusterColumns, .key = u"columns/clusters"_s, .defaultValue = QByteArray()},
-        {.setting = Setting::ControllerColumns, .key = u"columns/controllers"_s, .defaultValue = QByteArray()},
+        {.setting = Setting::ControllerViews, .key = u"controllers/views"_s, .defaultValue = QByteArray()},
+        {.setting = Setting::ControllerLayout, .key = u"controllers/layout"_s, .defaultValue = QByteArray()},
     }};
     return settingRows;
 }

@@ -22,7 +22,8 @@ enum class Setting {
     ListTimeoutMs,
     ListIntervalSeconds,
     ClusterColumns,    // QByteArray header state
-    ControllerColumns, // QByteArray header state
+    ControllerViews,   // QByteArray, see ControllerViews
+    ControllerLayout,  // QByteArray, the controllers table as it was left
     SettingCount
 };
 

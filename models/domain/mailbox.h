@@ -48,15 +48,21 @@ public:
     Batch take()
     {
         Batch batch;
-        QHash<Key, size_t> index;
-        const std::lock_guard lock(m_mutex);
-        std::swap(batch, m_batch);
-        std::swap(index, m_index);
+        QHash<Key, size_t> index; // room for as much as came last time: growing it costs the foreign thread
+        index.reserve(static_cast<qsizetype>(m_lastSize));
+        batch.items.reserve(m_lastSize);
+        {
+            const std::lock_guard lock(m_mutex);
+            std::swap(batch, m_batch);
+            std::swap(index, m_index);
+        }
+        m_lastSize = batch.items.size();
         return batch;
     }
 
 private:
     std::mutex m_mutex;
+    size_t m_lastSize = 0; // of the taking thread
     QHash<Key, size_t> m_index;
     Batch m_batch;
 };

@@ -91,6 +91,14 @@ bool inScope(const ExportScope& scope, const ClusterName& name)
     return scope.only.isEmpty() || scope.only == name;
 }
 
+Json itemsOf(const FleetStore& store, const std::vector<Slot>& rows)
+{
+    Json array = Json::array();
+    for (const Slot slot : rows)
+        array.push_back(controllerItem(store.controller(slot)));
+    return array;
+}
+
 Json items(const FleetStore& store, const ExportScope& scope)
 {
     Json array = Json::array();
@@ -114,9 +122,7 @@ Json items(const FleetStore& store, const ExportScope& scope)
         const int rightCluster = store.clusterIndex(right.cluster);
         return leftCluster != rightCluster ? leftCluster < rightCluster : left < right;
     });
-    for (const Slot slot : order)
-        array.push_back(controllerItem(store.controller(slot)));
-    return array;
+    return itemsOf(store, order);
 }
 
 ExportOutcome outcomeFor(const ClusterState& cluster, ExportKind kind)
@@ -133,13 +139,62 @@ ExportOutcome outcomeFor(const ClusterState& cluster, ExportKind kind)
 QByteArray csvField(const Json& value)
 {
     QByteArray text;
-    if (value.is_string())
+    if (value.is_string()) {
         text = QByteArray::fromStdString(value.get_ref<const std::string&>());
-    else if (!value.is_null())
+        if (!text.isEmpty() && QByteArrayView("=+-@\t\r").contains(text.front()))
+            text.prepend('\'');
+    } else if (!value.is_null()) {
         text = QByteArray::fromStdString(value.dump());
+    }
     if (text.contains('"') || text.contains(',') || text.contains('\n') || text.contains('\r'))
         return '"' + text.replace("\"", "\"\"") + '"';
     return text;
+}
+
+QByteArray csv(const Json& items, const QStringList& fields)
+{
+    const QStringList attention{QStringLiteral("kind"), QStringLiteral("reason"), QStringLiteral("message"),
+                                QStringLiteral("since")};
+    QByteArray text;
+    const auto line = [&text](const QList<QByteArray>& cells) { text += cells.join(',') + "\r\n"; };
+    QList<QByteArray> header;
+    for (const QString& field : fields) {
+        if (field != QLatin1String("attention"))
+            header.append(field.toUtf8());
+        for (const QString& part : field == QLatin1String("attention") ? attention : QStringList())
+            header.append("attention." + part.toUtf8());
+    }
+    line(header);
+    for (const Json& item : items) {
+        QList<QByteArray> cells;
+        for (const QString& field : fields) {
+            const Json& value = item.at(utf8(field));
+            if (field != QLatin1String("attention")) {
+                cells.append(csvField(value));
+                continue;
+            }
+            for (const QString& part : attention)
+                cells.append(value.is_null() ? QByteArray() : csvField(value.at(utf8(part))));
+        }
+        line(cells);
+    }
+    return text;
+}
+
+QByteArray document(const FleetStore& store, const ExportScope& scope, Json items)
+{
+    Json document;
+    document["schemaVersion"] = 1;
+    document["asOf"] = utf8(toRfc3339(store.clock().wall()));
+    document["server"] = utf8(scope.server);
+    document["clusters"] = Json::array();
+    for (const ExportOutcome& outcome : exportOutcomes(store, scope)) {
+        document["clusters"].push_back(Json{{"name", utf8(outcome.name.text())},
+                                            {"outcome", utf8(outcomeName(outcome.outcome))},
+                                            {"reason", textOrNull(outcome.reason)}});
+    }
+    document["items"] = std::move(items);
+    return QByteArray::fromStdString(document.dump(2, ' ', false, Json::error_handler_t::replace)) + '\n';
 }
 
 } // namespace
@@ -156,50 +211,33 @@ std::vector<ExportOutcome> exportOutcomes(const FleetStore& store, const ExportS
 
 QByteArray exportJson(const FleetStore& store, const ExportScope& scope)
 {
-    Json document;
-    document["schemaVersion"] = 1;
-    document["asOf"] = utf8(toRfc3339(store.clock().wall()));
-    document["server"] = utf8(scope.server);
-    document["clusters"] = Json::array();
-    for (const ExportOutcome& outcome : exportOutcomes(store, scope)) {
-        document["clusters"].push_back(Json{{"name", utf8(outcome.name.text())},
-                                            {"outcome", utf8(outcomeName(outcome.outcome))},
-                                            {"reason", textOrNull(outcome.reason)}});
-    }
-    document["items"] = items(store, scope);
-    return QByteArray::fromStdString(document.dump(2, ' ', false, Json::error_handler_t::replace)) + '\n';
+    return document(store, scope, items(store, scope));
 }
 
 QByteArray exportCsv(const FleetStore& store, const ExportScope& scope)
 {
     const bool controllers = scope.kind == ExportKind::Controllers;
+    QStringList fields;
     const Json sample = controllers ? controllerItem({}) : clusterItem(store, {});
-    const QList<QByteArray> attention{"kind", "reason", "message", "since"};
-    QByteArray csv;
-    const auto line = [&csv](const QList<QByteArray>& fields) { csv += fields.join(',') + "\r\n"; };
-    QList<QByteArray> header;
-    for (const auto& [key, value] : sample.items()) {
-        if (key == "attention") {
-            for (const QByteArray& part : attention)
-                header.append("attention." + part);
-        } else {
-            header.append(QByteArray::fromStdString(key));
-        }
+    for (const auto& [key, value] : sample.items())
+        fields.append(QString::fromStdString(key));
+    return csv(items(store, scope), fields);
+}
+
+QByteArray exportRowsJson(const FleetStore& store, const QString& server, const std::vector<Slot>& rows)
+{
+    return document(store, {ExportKind::Controllers, server, {}}, itemsOf(store, rows));
+}
+
+QByteArray exportRowsCsv(const FleetStore& store, const std::vector<Slot>& rows, const QStringList& fields)
+{
+    QStringList all;
+    for (const QString& field : fields) {
+        all.append(field);
+        if (field == QLatin1String("phase"))
+            all.append(QStringLiteral("deleting"));
     }
-    line(header);
-    for (const Json& item : items(store, scope)) {
-        QList<QByteArray> fields;
-        for (const auto& [key, value] : item.items()) {
-            if (key != "attention") {
-                fields.append(csvField(value));
-                continue;
-            }
-            for (const QByteArray& part : attention)
-                fields.append(value.is_null() ? QByteArray() : csvField(value[part.toStdString()]));
-        }
-        line(fields);
-    }
-    return csv;
+    return csv(itemsOf(store, rows), all);
 }
 
 } // namespace varroa

@@ -29,6 +29,12 @@ struct ExportOutcome
 
 std::vector<ExportOutcome> exportOutcomes(const FleetStore& store, const ExportScope& scope);
 QByteArray exportJson(const FleetStore& store, const ExportScope& scope); // ends with a line feed
-QByteArray exportCsv(const FleetStore& store, const ExportScope& scope);  // RFC 4180, with a header line
+// RFC 4180, with a header line. A text that a spreadsheet would take for a formula gets an apostrophe before it.
+QByteArray exportCsv(const FleetStore& store, const ExportScope& scope);
+
+// Chosen controllers in the order given; the JSON holds the list outcome of every cluster all the same.
+QByteArray exportRowsJson(const FleetStore& store, const QString& server, const std::vector<Slot>& rows);
+// Only the fields named, in that order: `attention` becomes four columns, `phase` is followed by `deleting`.
+QByteArray exportRowsCsv(const FleetStore& store, const std::vector<Slot>& rows, const QStringList& fields);
 
 } // namespace varroa

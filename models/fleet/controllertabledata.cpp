@@ -69,13 +69,22 @@ QVariant ControllerTableModel::groupData(int group, int column, int role) const
     return groupSentence(describe(group));
 }
 
+QString groupCount(const ControllerGroup& group)
+{
+    return group.incomplete ? ControllerTableModel::tr("at least %Ln controller(s)", nullptr, group.count)
+                            : ControllerTableModel::tr("%Ln controller(s)", nullptr, group.count);
+}
+
+QString groupAttention(const ControllerGroup& group)
+{
+    return ControllerTableModel::tr("%Ln need(s) attention", nullptr, group.attention);
+}
+
 QString groupSentence(const ControllerGroup& group)
 {
-    QStringList parts{group.name};
-    parts.append(group.incomplete ? ControllerTableModel::tr("at least %Ln controller(s)", nullptr, group.count)
-                                  : ControllerTableModel::tr("%Ln controller(s)", nullptr, group.count));
+    QStringList parts{group.name, groupCount(group)};
     if (group.attention > 0)
-        parts.append(ControllerTableModel::tr("%Ln need(s) attention", nullptr, group.attention));
+        parts.append(groupAttention(group));
     if (!group.trouble.isEmpty())
         parts.append(group.trouble);
     return parts.join(QStringLiteral(" · "));

@@ -43,6 +43,9 @@ struct ControllerGroup
     friend bool operator==(const ControllerGroup&, const ControllerGroup&) = default;
 };
 
+// What a header says in words: "at least 12 controllers", "3 need attention", and all of it.
+QString groupCount(const ControllerGroup& group);
+QString groupAttention(const ControllerGroup& group);
 QString groupSentence(const ControllerGroup& group);
 
 // Table over the store's controllers with its own filter, groups and typed, stable sort by several keys: one vector of

@@ -28,6 +28,7 @@ struct EventFeed::Inboxes
 
     LatestMailbox<ControllerKey, Brood> brood;
     BoundedMailbox<ActivityEvent> activity{ActivityBound};
+    std::atomic<quint64> delivered{0};
     std::atomic<quint64> undecodable{0};
 };
 
@@ -41,6 +42,7 @@ public:
 
     void deliver(const BusMessage& message) noexcept override
     {
+        m_inboxes->delivered.fetch_add(1, std::memory_order_relaxed);
         const Result<BroodEvent> event = decodeBroodEvent(message.payload);
         if (!event) {
             ++m_inboxes->undecodable;
@@ -66,6 +68,7 @@ public:
 
     void deliver(const BusMessage& message) noexcept override
     {
+        m_inboxes->delivered.fetch_add(1, std::memory_order_relaxed);
         Result<ActivityEvent> event = decodeActivityEvent(message.payload);
         if (!event)
             ++m_inboxes->undecodable;
@@ -78,12 +81,30 @@ private:
     std::shared_ptr<WakeGate> m_gate;
 };
 
+namespace {
+
+// What an activity event says of its controller's row; the list that is asked for because of it says the rest.
+std::optional<ControllerPatch> phasePatch(const ActivityEvent& event)
+{
+    const Phase phase = phaseFromText(event.phase);
+    if (event.controller.isEmpty() || event.ns.isEmpty() || phase == Phase::None || phase == Phase::Other)
+        return std::nullopt;
+    return ControllerPatch{{event.cluster, event.ns, event.controller}, std::nullopt, std::nullopt, event.phase};
+}
+
+} // namespace
+
 EventFeed::EventFeed(MessageBus& bus, FleetStore& store, const Clock& clock, QObject* parent)
     : QObject(parent), m_bus(bus), m_store(store), m_clock(clock), m_feed([this] { drain(); })
 {
 }
 
 EventFeed::~EventFeed() = default;
+
+quint64 EventFeed::delivered() const
+{
+    return m_inboxes ? m_inboxes->delivered.load(std::memory_order_relaxed) : 0;
+}
 
 quint64 EventFeed::undecodable() const
 {
@@ -136,10 +157,14 @@ void EventFeed::drain()
             spoken.insert(key.cluster);
         if (event.kind == BroodEventKind::Other)
             continue;
-        ControllerPatch patch{key, event.kind != BroodEventKind::Disconnected, std::nullopt};
+        ControllerPatch patch{key, event.kind != BroodEventKind::Disconnected, std::nullopt, {}};
         if (*patch.connected)
             patch.lastSeen = m_clock.wall() - (now - event.receivedAt);
         patches.push_back(std::move(patch));
+    }
+    for (const ActivityEvent& event : activities.items) {
+        if (auto patch = phasePatch(event))
+            patches.push_back(std::move(*patch));
     }
     if (!patches.empty())
         m_store.applyPatches(patches);

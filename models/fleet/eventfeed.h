@@ -32,6 +32,7 @@ public:
     void end();
     void drain();
     QString problem() const { return m_problem; } // why events do not arrive; empty when they do
+    quint64 delivered() const;                    // messages that came, on this link
     quint64 undecodable() const;                  // messages that did not decode, on this link
     const Feed& feed() const noexcept { return m_feed; }
 

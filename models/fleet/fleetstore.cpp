@@ -274,6 +274,15 @@ void FleetStore::applyPatches(const std::vector<ControllerPatch>& patches)
             row.connected = *patch.connected;
             differs = true;
         }
+        if (!patch.phaseText.isEmpty() && row.phaseText != patch.phaseText) {
+            row.phaseText = patch.phaseText;
+            row.phase = phaseFromText(patch.phaseText);
+            // An attention that the new phase rules out (bus.md 4.6) must not stand until the next list.
+            const bool parked = row.phase == Phase::Stopped || row.phase == Phase::Hibernated;
+            if (parked || (row.phase != Phase::Failed && row.attention.kind == AttentionKind::Failed))
+                row.attention = {};
+            differs = true;
+        }
         if (patch.lastSeen && row.lastSeen != patch.lastSeen) {
             row.lastSeen = patch.lastSeen;
             differs = true;

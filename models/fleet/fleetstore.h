@@ -37,6 +37,7 @@ struct ControllerPatch
     ControllerKey key;
     std::optional<bool> connected;
     std::optional<WallTime> lastSeen;
+    QString phaseText = {}; // empty: as it was
 };
 
 // Live controller rows keep a slot for as long as they exist; slots are reused after removal.

@@ -30,7 +30,8 @@ public:
         if (!message.subject.startsWith(Prefix) || message.payload.isEmpty())
             return; // an empty value is a delete marker; entries age by time alone
         const ClusterName name(QString::fromUtf8(message.subject.sliced(Prefix.size())));
-        Raw raw{decodeClusterInfo(name, message.payload), message.payload, message.receivedAt};
+        Raw raw{decodeClusterInfo(name, message.payload),
+                QByteArray(message.payload.constData(), message.payload.size()), message.receivedAt};
         if (m_inbox->push(name, std::move(raw)))
             m_gate->wake();
     }

@@ -163,9 +163,12 @@ void SimCluster::advance(const SimNow& now)
 void SimCluster::change(SimController& controller, Phase phase, const SimNow& now)
 {
     const bool before = controller.connected();
+    const bool changed = controller.phase != phase;
     controller.phase = phase;
     controller.changedAt = now.wall;
     ++controller.writes;
+    if (changed)
+        reportPhase(controller, now);
     if (controller.connected() == before)
         return;
     const bool connected = !before;
@@ -177,6 +180,19 @@ void SimCluster::change(SimController& controller, Phase phase, const SimNow& no
     activity.ns = controller.ns;
     activity.controller = controller.name;
     activity.message = connected ? u"mite connected"_s : u"mite disconnected"_s;
+    publish(sim::activityMessage(activity, now.wall));
+}
+
+void SimCluster::reportPhase(const SimController& controller, const SimNow& now) const
+{
+    const QByteArray phase = phaseName(controller.phase).toLatin1();
+    sim::Activity activity;
+    activity.type = u"phase"_s;
+    activity.cluster = m_name;
+    activity.ns = controller.ns;
+    activity.controller = controller.name;
+    activity.message = u"phase is now "_s + QString::fromLatin1(phase);
+    activity.phase = phase.constData();
     publish(sim::activityMessage(activity, now.wall));
 }
 

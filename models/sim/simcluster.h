@@ -75,6 +75,7 @@ private:
     void report(const SimController* controller, const QString& type, const QString& message, const QString& actor,
                 const SimNow& now, const char* severity = "info") const;
     void change(SimController& controller, Phase phase, const SimNow& now);
+    void reportPhase(const SimController& controller, const SimNow& now) const;
     // Drops what was planned for this controller; deletions stand.
     void plan(SimController& controller, std::vector<std::pair<std::chrono::seconds, Phase>> steps, const SimNow& now);
     void planRemoval(SimController& controller, const SimNow& now);
@@ -90,6 +91,7 @@ private:
     QByteArray deletePod(const json& request, const SimNow& now);
     QByteArray namespaces(const json& request, const SimNow& now);
     QByteArray catalogItems(const json& request, const SimNow& now);
+    QByteArray versionProfiles(const json& request, const SimNow& now);
     QByteArray drain(const json& request, const SimNow& now);
     QByteArray cancelDrain(const json& request, const SimNow& now);
     QByteArray reconcile(const json& request, const SimNow& now);

@@ -7,6 +7,7 @@
 #include "models/wire/json.h"
 
 #include <algorithm>
+#include <array>
 #include <set>
 
 using namespace Qt::StringLiterals;
@@ -39,6 +40,17 @@ nlohmann::json check(const char* id, bool ok, const char* message)
     return {{"id", id}, {"status", ok ? "pass" : "fail"}, {"message", message}};
 }
 
+// Unlike a merge patch it keeps nulls: they take drawn fields away when the object is built.
+void layOver(nlohmann::json& target, const nlohmann::json& patch)
+{
+    if (!patch.is_object() || !target.is_object()) {
+        target = patch;
+        return;
+    }
+    for (const auto& [key, value] : patch.items())
+        layOver(target[key], value);
+}
+
 } // namespace
 
 struct SimCluster::Verb
@@ -57,6 +69,7 @@ const std::vector<SimCluster::Verb>& SimCluster::table()
                                          {"controllers.deletepod", &SimCluster::deletePod},
                                          {"namespaces.list", &SimCluster::namespaces},
                                          {"catalog.itemlist", &SimCluster::catalogItems},
+                                         {"versionprofiles.list", &SimCluster::versionProfiles},
                                          {"cluster.drain", &SimCluster::drain},
                                          {"cluster.draincancel", &SimCluster::cancelDrain},
                                          {"reconcile", &SimCluster::reconcile},
@@ -228,16 +241,26 @@ QByteArray SimCluster::update(const json& request, const SimNow& now)
     const bool changesPower = spec.is_object() && spec.contains("powerState");
     if (!m_faults.conflictWrites.isEmpty() && !forced)
         return sim::toBytes(conflictReply(spec, m_faults.conflictWrites.toStdString()));
-    if (changesPower && controller->gitops && !forced && sim::textField(request, "fieldManager") != u"gitops-sync"_s) {
-        return sim::toBytes(conflictReply({{"powerState", nullptr}}, "gitops-sync"));
+    const bool changesVersion = spec.is_object() && spec.contains("version");
+    if (controller->gitops && !forced && sim::textField(request, "fieldManager") != u"gitops-sync"_s) {
+        json owned = json::object();
+        for (const char* field : {"powerState", "version"}) {
+            if (spec.is_object() && spec.contains(field))
+                owned[field] = nullptr;
+        }
+        if (!owned.empty())
+            return sim::toBytes(conflictReply(owned, "gitops-sync"));
     }
-    json merged = controller->spec ? *controller->spec : json::object();
-    merged.merge_patch(spec);
-    controller->spec = std::make_shared<const json>(std::move(merged));
+    json overlay = controller->spec ? *controller->spec : json::object();
+    layOver(overlay, spec);
+    controller->spec = std::make_shared<const json>(std::move(overlay));
+    if ((changesPower || changesVersion) && forced)
+        controller->gitops = false;
+    if (changesVersion && controller->connected())
+        restart(*controller, now);
     ++controller->generation;
     ++controller->writes;
     if (changesPower) {
-        controller->gitops = controller->gitops && !forced;
         setPower(*controller, spec["powerState"] == "Stopped", now);
     }
     return item(*controller, now);
@@ -261,6 +284,42 @@ QByteArray SimCluster::namespaces(const json&, const SimNow&)
     for (const std::string& name : names)
         curated.push_back(name);
     return sim::toBytes({{"curatedNamespaces", std::move(curated)}, {"curatedDefault", "varroa"}});
+}
+
+// Cluster-scoped JenkinsVersionProfile objects; each cluster has its own choice of them.
+QByteArray SimCluster::versionProfiles(const json&, const SimNow& now)
+{
+    struct Line
+    {
+        const char* version;
+        const char* deploys;
+        const char* channel;
+        int daysLeft;
+        bool recommended;
+    };
+    static constexpr std::array lines{Line{"2.555", "2.555.3", "lts", -40, false},
+                                      Line{"2.562", "2.562.3", "lts", 25, false},
+                                      Line{"2.570", "2.570.2", "lts", 190, true},
+                                      Line{"2.590", "", "weekly", 12, false}, Line{"2.601", "", "weekly", 0, true}};
+    json items = json::array();
+    for (size_t i = 0; i < lines.size(); ++i) {
+        const Line& line = lines[i];
+        if (static_cast<int>(i) == SimRandom(m_seed ^ 0x7e51).below(9)) // some cluster lacks some line
+            continue;
+        json profile{{"apiVersion", "varroa.dev/v1alpha1"}, {"kind", "JenkinsVersionProfile"}};
+        profile["metadata"] = {
+            {"name", "jenkins-" + QString::fromLatin1(line.version).replace(u'.', u'-').toStdString()}};
+        profile["spec"] = {{"version", line.version}, {"channel", line.channel}, {"recommended", line.recommended}};
+        if (line.daysLeft != 0)
+            profile["spec"]["eol"] = sim::kubeTime(now.wall + 24h * line.daysLeft).substr(0, 10);
+        if (*line.deploys != '\0')
+            profile["spec"]["resolveVersion"] = line.deploys;
+        profile["spec"]["jcasc"]["content"] = "jenkins:\n  systemMessage: from the version profile\n";
+        profile["status"] = {{"pluginCount", 78 + static_cast<int>(i)},
+                             {"contentRef", "plugins-" + std::string(line.version)}};
+        items.push_back(std::move(profile));
+    }
+    return sim::toBytes({{"items", std::move(items)}, {"operatorNamespace", SimBroodOps::operatorNamespace}});
 }
 
 QByteArray SimCluster::catalogItems(const json&, const SimNow&)

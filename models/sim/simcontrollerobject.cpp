@@ -89,9 +89,16 @@ public:
         : m_controller(controller)
         , m_context(context)
         , m_random(controller.seed)
+        , m_extra(SimRandom::mix(controller.seed, 77))
         , m_lean(context.detail == Context::Detail::Lean)
     {
         m_version = m_random.pick(versions);
+        m_running = m_version;
+        if (m_extra.percent(12))
+            m_running = versions.front(); // a roll that has not happened yet
+        if (const json* wanted = controller.spec ? sim::field(*controller.spec, "version") : nullptr;
+            wanted && wanted->is_string())
+            m_running = *wanted;
         m_createdAt = controller.createdAt.value_or(m_context.epoch - 24h * (2 + m_random.below(400)));
         m_changedAt = controller.changedAt.value_or(m_context.epoch - 1min * (1 + m_random.below(3000)));
         m_endpoint = "https://" + text(controller.name) + '.' + text(context.cluster) + ".ci.example.org";
@@ -128,6 +135,12 @@ private:
         if (m_context.padding > 0) {
             metadata["annotations"]["kubectl.kubernetes.io/last-applied-configuration"] =
                 std::string(static_cast<size_t>(m_context.padding), 'x');
+        } else if (!m_lean && m_controller.gitops) {
+            // What kubectl leaves behind repeats the environment.
+            json applied;
+            applied["spec"]["podOverrides"]["env"] = {
+                {{"name", "ARTIFACT_PASSWORD"}, {"value", "CANARY-applied-" + hex(m_extra.next(), 12)}}};
+            metadata["annotations"]["kubectl.kubernetes.io/last-applied-configuration"] = applied.dump();
         }
         return metadata;
     }
@@ -170,6 +183,15 @@ private:
         spec["miteSpec"]["image"] = "registry.example.org/varroa/mite:7be01c4";
         spec["probes"]["startup"] = {{"periodSeconds", 10}, {"failureThreshold", 60}};
         spec["probes"]["readiness"] = {{"periodSeconds", 10}, {"failureThreshold", 3}};
+        spec["podOverrides"]["nodeSelector"] = {{"pool", "ci"}};
+        if (m_controller.seed % 4 == 0) {
+            spec["resourceOverlay"] = {
+                {"statefulSet",
+                 "spec:\n  template:\n    spec:\n      containers:\n      - name: jenkins\n        env:\n"
+                 "        - name: PROXY_PASSWORD\n          value: CANARY-overlay-" +
+                     hex(m_extra.next(), 12) + '\n'},
+                {"service", "metadata:\n  labels:\n    tier: ci\n"}};
+        }
     }
 
     json makeStatus()
@@ -189,7 +211,7 @@ private:
         status["conditions"] = makeConditions();
         status["miteStatus"] = makeMite();
         addApplyHistory(status);
-        status["rollout"] = {{"targetBundleHash", hash(m_controller.seed, 4)}, {"blocked", false}};
+        status["rollout"] = makeRollout();
         status["pluginInventory"] = makeInventory();
         status["liveDrift"] = {{"detected", m_random.percent(6)}, {"lastCheckedAt", sim::kubeTime(reconciled)}};
         if (m_controller.phase == Phase::Hibernated) {
@@ -197,7 +219,42 @@ private:
             status["hibernatedAt"] = sim::kubeTime(m_changedAt);
         }
         addPendingWork(status);
+        if (!m_lean)
+            addDetailedStatus(status);
         return status;
+    }
+
+    json makeRollout()
+    {
+        json rollout{{"targetBundleHash", hash(m_controller.seed, 4)}, {"blocked", false}};
+        if (!m_lean && m_extra.percent(8)) {
+            rollout["targetBundleHash"] = hash(m_controller.seed, 5);
+            rollout["blocked"] = true;
+            rollout["waitingOn"] = {text(m_controller.ns) + "/anvil-0", text(m_controller.ns) + "/forge-1"};
+            rollout["blockedSince"] = sim::kubeTime(m_changedAt);
+        } else if (!m_lean && m_extra.percent(4)) {
+            rollout["paused"] = true;
+        }
+        return rollout;
+    }
+
+    void addDetailedStatus(json& status)
+    {
+        status["firstConnectedAt"] = sim::kubeTime(m_createdAt + 3min);
+        status["lastDesiredPushAt"] = sim::kubeTime(m_changedAt);
+        if (m_controller.attention == AttentionKind::ReconcileBlocked)
+            status["lastReconcileError"] = status["conditions"].back()["message"];
+        if (m_controller.pendingRestart) {
+            status["restartDrain"] = {{"desiredStateHash", hash(m_controller.seed, 3)},
+                                      {"attemptCount", 3},
+                                      {"nextRetryAt", sim::kubeTime(m_context.now + 90s)},
+                                      {"lastReason", "3 builds are running"}};
+        }
+        if (m_controller.seed % 4 == 0) {
+            status["overlayWarnings"] = {{{"resource", "statefulSet"},
+                                          {"path", "spec.replicas"},
+                                          {"message", "the operator owns this field; the overlay's value is ignored"}}};
+        }
     }
 
     json condition(const char* type, bool on, const std::string& reason, const std::string& message) const
@@ -257,15 +314,20 @@ private:
         json mite{{"connected", connected}};
         const int age = m_random.below(28);
         const bool unhealthy = m_controller.attention == AttentionKind::BootFailed;
-        const WallTime expiry = m_context.epoch + 24h * (1 + m_random.below(3));
+        const WallTime expiry =
+            m_context.epoch + 24h * (m_extra.percent(20) ? m_extra.below(29) : 40 + m_extra.below(300));
         if (!connected && m_controller.phase != Phase::Running)
             return mite;
         mite["version"] = "7be01c4";
         mite["lastSeen"] = sim::kubeTime(connected ? m_context.now - 1s * age : m_changedAt);
         mite["certExpiry"] = sim::kubeTime(expiry);
         // Right after a restart the mite reports a sentinel in place of a version.
-        mite["jenkinsVersion"] = connected ? m_version : "NORMAL";
+        mite["jenkinsVersion"] = connected ? m_running : "NORMAL";
         mite["jenkinsHealth"] = unhealthy ? "unhealthy" : connected ? "healthy" : "starting";
+        if (!m_lean) {
+            mite["image"] = "registry.example.org/varroa/mite:7be01c4";
+            mite["lastHealthCheck"] = sim::kubeTime(m_context.now - 1s * age);
+        }
         return mite;
     }
 
@@ -291,28 +353,45 @@ private:
         status["applyHistory"] = std::move(history);
     }
 
+    json driftEntry(const char* verdict, const char* message)
+    {
+        json entry{{"name", m_random.pick(plugins)},
+                   {"version", std::to_string(m_random.below(900))},
+                   {"class", "transitive"},
+                   {"verdict", verdict}};
+        if (!m_lean)
+            entry["message"] = message;
+        return entry;
+    }
+
     json makeInventory()
     {
         json drift = json::array();
-        for (int i = m_random.below(m_lean ? 2 : 6); i > 0; --i) {
-            drift.push_back({{"name", m_random.pick(plugins)},
-                             {"version", std::to_string(m_random.below(900))},
-                             {"class", "transitive"},
-                             {"verdict", "unexpected"}});
+        for (int i = m_random.below(m_lean ? 2 : 6); i > 0; --i)
+            drift.push_back(driftEntry("unexpected", "installed, but in no plugin set"));
+        json inventory{{"hash", hash(m_controller.seed, 7)},
+                       {"source", "jenkins-api"},
+                       {"collectedAt", sim::kubeTime(m_context.epoch - 1h)},
+                       {"stale", false},
+                       {"degraded", false},
+                       {"bootstrapApproximate", false},
+                       {"optionalEdgesDropped", false},
+                       {"truncated", false},
+                       {"total", 60 + m_random.below(80)},
+                       {"counts", {{"declared", 22}, {"transitive", 61}}},
+                       {"drift", std::move(drift)},
+                       {"driftTruncated", false},
+                       {"pendingCollect", nullptr}};
+        if (!m_lean) {
+            for (int i = m_extra.below(3); i > 0; --i)
+                inventory["versionDrift"].push_back(driftEntry("older", "older than the plugin set pins"));
+            inventory["stale"] = m_extra.percent(10);
+            if (m_extra.percent(6)) {
+                inventory["source"] = "filesystem";
+                inventory["degraded"] = true;
+            }
         }
-        return {{"hash", hash(m_controller.seed, 7)},
-                {"source", "jenkins-api"},
-                {"collectedAt", sim::kubeTime(m_context.epoch - 1h)},
-                {"stale", false},
-                {"degraded", false},
-                {"bootstrapApproximate", false},
-                {"optionalEdgesDropped", false},
-                {"truncated", false},
-                {"total", 60 + m_random.below(80)},
-                {"counts", {{"declared", 22}, {"transitive", 61}}},
-                {"drift", std::move(drift)},
-                {"driftTruncated", false},
-                {"pendingCollect", nullptr}};
+        return inventory;
     }
 
     void addPendingWork(json& status) const
@@ -339,8 +418,10 @@ private:
     const SimController& m_controller;
     const Context& m_context;
     SimRandom m_random;
+    SimRandom m_extra; // draws of what came later, so that the rest of a seed's fleet stays as it is
     bool m_lean;
     std::string m_version;
+    std::string m_running;
     std::string m_endpoint;
     WallTime m_createdAt;
     WallTime m_changedAt;

@@ -18,15 +18,15 @@ constexpr qsizetype MaxBroodEventBytes = 64 * 1024;
 constexpr qsizetype MaxActivityBytes = 1024 * 1024;
 constexpr qsizetype MaxPresenceBytes = 256 * 1024;
 
-BroodEventKind broodEventKind(QStringView text)
+BroodEventKind broodEventKind(std::string_view text)
 {
-    if (text == "connected"_L1)
+    if (text == "connected")
         return BroodEventKind::Connected;
-    if (text == "heartbeat"_L1)
+    if (text == "heartbeat")
         return BroodEventKind::Heartbeat;
-    if (text == "snapshot"_L1)
+    if (text == "snapshot")
         return BroodEventKind::Snapshot;
-    if (text == "disconnected"_L1)
+    if (text == "disconnected")
         return BroodEventKind::Disconnected;
     return BroodEventKind::Other;
 }
@@ -73,19 +73,14 @@ void readGauges(const QString& text, MitePresence& presence)
 
 Result<BroodEvent> decodeBroodEvent(QByteArrayView bytes)
 {
-    const Result<nlohmann::json> document = wire::parseObject(bytes, MaxBroodEventBytes);
-    if (!document)
-        return document.error();
-
-    QString wrong;
-    const wire::ObjectReader reader(*document, {}, wrong);
+    wire::FlatTexts texts{"cluster", "namespace", "name", "event"};
+    if (const auto error = texts.read(bytes, MaxBroodEventBytes))
+        return *error;
     BroodEvent event;
-    event.key.cluster = ClusterName(reader.text("cluster"));
-    event.key.ns = NamespaceName(reader.text("namespace"));
-    event.key.name = reader.text("name");
-    event.kind = broodEventKind(reader.text("event"));
-    if (!wrong.isEmpty())
-        return wire::wrongField(wrong);
+    event.key.cluster = ClusterName(texts.text(0));
+    event.key.ns = NamespaceName(texts.text(1));
+    event.key.name = texts.text(2);
+    event.kind = broodEventKind(texts.raw(3));
     if (event.key.cluster.isEmpty())
         return wire::wrongField(u"cluster is missing"_s);
     if (event.key.ns.isEmpty())

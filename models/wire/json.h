@@ -12,8 +12,11 @@
 
 #include <nlohmann/json.hpp>
 
+#include <array>
+#include <initializer_list>
 #include <optional>
 #include <string>
+#include <string_view>
 
 namespace varroa::wire {
 
@@ -31,6 +34,28 @@ Error syntaxError(std::size_t position);
 Error wrongField(const QString& fault);
 
 QString toText(const std::string& utf8);
+
+// The text members of one flat object, read without building a document; what else the object holds is checked and
+// passed over. For small messages that come by the thousand.
+class FlatTexts
+{
+public:
+    static constexpr size_t MaxKeys = 8;
+
+    // `keys`: at most MaxKeys.
+    explicit FlatTexts(std::initializer_list<std::string_view> keys);
+    // As parseObject, and Malformed when one of the keys is neither a string nor null.
+    std::optional<Error> read(QByteArrayView bytes, qsizetype maxBytes);
+    QString text(size_t key) const { return toText(m_texts[key]); } // by place in `keys`; empty when absent
+    std::string_view raw(size_t key) const { return m_texts[key]; }
+
+private:
+    class Reader;
+
+    std::array<std::string_view, MaxKeys> m_keys;
+    std::array<std::string, MaxKeys> m_texts;
+    size_t m_count = 0;
+};
 
 // Readers of one optional field of an object. Absent and null read as the default; a wrong JSON type sets `wrong` to
 // the field's path and what it is not (first fault wins) and yields the default.

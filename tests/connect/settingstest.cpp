@@ -40,8 +40,10 @@ QVariant another(Setting setting)
         return 60;
     case Setting::ClusterColumns:
         return "clusters"_ba;
-    case Setting::ControllerColumns:
-        return "controllers"_ba;
+    case Setting::ControllerViews:
+        return "views"_ba;
+    case Setting::ControllerLayout:
+        return "layout"_ba;
     case Setting::SettingCount:
         break;
     }

@@ -5,8 +5,10 @@
 
 #include "models/wire/clusterinfo.h"
 #include "models/wire/controller.h"
+#include "models/wire/controllerobject.h"
 #include "models/wire/events.h"
 #include "models/wire/replies.h"
+#include "models/wire/versionprofiles.h"
 
 #include <QByteArray>
 
@@ -29,6 +31,16 @@ inline const QByteArray ControllerReply =
     R"("lastTransitionTime":"2031-03-09T06:58:10Z","reason":"JenkinsHealthy","message":"ok"}],)"
     R"("miteStatus":{"connected":true,"version":"7be01c4","lastSeen":"2031-03-09T07:15:30Z",)"
     R"("certExpiry":"2031-03-12T00:00:00Z","jenkinsVersion":"2.570.1","jenkinsHealth":"healthy"}}}]})";
+
+inline const QByteArray ObjectReply =
+    R"({"item":{"apiVersion":"varroa.dev/v1alpha1","kind":"Controller","metadata":{"name":"crane","namespace":"team-quay",)"
+    R"("generation":3},"spec":{"version":"2.570.1","podOverrides":{"env":[{"name":"A","value":"b"}]}},)"
+    R"("status":{"phase":"Connected","wakeToken":"t0k3n","conditions":[{"type":"Ready","status":"True"}],)"
+    R"("pluginInventory":{"total":83,"drift":[{"name":"git"}]}}}})";
+
+inline const QByteArray VersionProfileReply =
+    R"({"items":[{"metadata":{"name":"lts"},"spec":{"version":"2.570","channel":"lts","recommended":true,)"
+    R"("eol":"2031-09-30"},"status":{"pluginCount":83}}],"operatorNamespace":"varroa-system"})";
 
 inline const QByteArray Namespaces =
     R"({"managedNamespaces":["team-quay","team-dock"],"curatedNamespaces":["varroa","team-quay"],"curatedDefault":"varroa"})";
@@ -77,6 +89,13 @@ inline std::vector<Decoder> decoders()
          [=](const QByteArray& bytes) { return errorOf(decodeClusterInfo(harbour, bytes)); }},
         {"controllers", 8 * kib * kib, ControllerReply,
          [=](const QByteArray& bytes) { return errorOf(decodeControllerList(harbour, bytes)); }},
+        {"controllerobject", 8 * kib * kib, ObjectReply,
+         [=](const QByteArray& bytes) {
+             const ControllerKey key{harbour, NamespaceName(QStringLiteral("team-quay")), QStringLiteral("crane")};
+             return errorOf(decodeControllerObject(key, bytes));
+         }},
+        {"versionprofiles", 8 * kib * kib, VersionProfileReply,
+         [](const QByteArray& bytes) { return errorOf(decodeVersionProfiles(bytes)); }},
         {"namespaces", kib * kib, Namespaces,
          [](const QByteArray& bytes) { return errorOf(decodeNamespacesReply(bytes)); }},
         {"registry", 8 * kib * kib, Registry,

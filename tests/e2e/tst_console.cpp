@@ -64,7 +64,8 @@ void TestConsole::initTestCase()
         {"at":"+0s","cluster":"CLUSTER4","fault":"invalidJson"},
         {"at":"+0s","cluster":"CLUSTER5","fault":"clockSkew","value":240},
         {"at":"+0s","cluster":"CLUSTER5","request":"heartbeat"},
-        {"at":"+0s","cluster":"CLUSTER6","fault":"slowReply","value":60000}
+        {"at":"+0s","cluster":"CLUSTER6","fault":"slowReply","value":60000},
+        {"at":"+0s","cluster":"CLUSTER7","fault":"errorReply","value":"list too large"}
     ])";
     const ConsoleRun names = runConsole({u"export"_s, u"clusters"_s, u"--demo"_s, u"--clusters"_s, u"10"_s});
     QStringList members;
@@ -74,7 +75,7 @@ void TestConsole::initTestCase()
     }
     QVERIFY(members.size() >= 9); // the simulator names its clusters alike in both transports
     QByteArray text = script;
-    for (int i = 1; i <= 6; ++i)
+    for (int i = 1; i <= 7; ++i)
         text.replace(QByteArray("CLUSTER" + QByteArray::number(i)), members[i].toUtf8());
     m_healthyMember = members[8];
     const QString file = m_folder.filePath(u"faults.json"_s);
@@ -82,7 +83,8 @@ void TestConsole::initTestCase()
     QVERIFY(out.open(QIODevice::WriteOnly) && out.write(text) == text.size());
     out.close();
     m_fleet = std::make_unique<Fleet>();
-    m_fleet->start({u"--clusters"_s, u"10"_s, u"--controllers"_s, u"6"_s, u"--script"_s, file});
+    m_fleet->start({u"--clusters"_s, u"10"_s, u"--controllers"_s, u"6"_s, u"--script"_s, file, u"--deny"_s,
+                    u"operator.%1.controllers.list"_s.arg(members[0])});
     m_folder.setAutoRemove(true);
     setProperty("members", members);
 }
@@ -128,7 +130,15 @@ void TestConsole::exportsControllersWithEveryOutcome()
     QCOMPARE(outcome(4), u"invalidReply"_s);
     QCOMPARE(outcome(5), u"ok"_s);
     QCOMPARE(outcome(6), u"timedOut"_s);
+    QCOMPARE(outcome(7), u"listTooLarge"_s); // its namespaces could not be asked either
+    QCOMPARE(outcome(0), u"notPermitted"_s);
     QCOMPARE(named(outcomes, u"core"_s)[u"outcome"_s].toString(), u"ok"_s);
+    // Not waited for long enough: neither an answer nor a time-out is claimed.
+    const ConsoleRun hasty = runConsole(
+        QStringList{u"export"_s, u"controllers"_s, u"--wait"_s, u"1"_s, u"--cluster"_s, members[6]} + m_fleet->target(),
+        m_fleet->password());
+    QCOMPARE(hasty.status, 3);
+    QCOMPARE(named(objectOf(hasty.out)[u"clusters"_s].toArray(), members[6])[u"outcome"_s].toString(), u"unknown"_s);
     QVERIFY(run.errors.filter(members[1]).size() == 1);
     // No rows of a member with an unreadable row; rows of the others.
     int ofInvalid = 0;

@@ -6,9 +6,12 @@
 #include "models/wire/clusterinfo.h"
 #include "models/wire/commands.h"
 #include "models/wire/controller.h"
+#include "models/wire/controllerobject.h"
 #include "models/wire/events.h"
 #include "models/wire/json.h"
+#include "models/wire/redaction.h"
 #include "models/wire/replies.h"
+#include "models/wire/versionprofiles.h"
 
 #include <algorithm>
 
@@ -67,6 +70,53 @@ Outcome controllers(QByteArrayView bytes)
         if (items != document->end() && items->is_array() && items->size() != list.rows.size())
             return "rows were lost or made up";
         return nullptr;
+    });
+}
+
+// Whatever stands where a secret may stand is the marker or nothing.
+bool secretsAreOut(const nlohmann::json& object)
+{
+    const auto isOut = [](const nlohmann::json& value) { return value.is_null() || wire::isRedacted(value); };
+    if (const auto status = object.find("status"); status != object.end() && status->is_object()) {
+        if (const auto token = status->find("wakeToken"); token != status->end() && !isOut(*token))
+            return false;
+    }
+    const auto spec = object.find("spec");
+    if (spec == object.end() || !spec->is_object())
+        return true;
+    const auto overrides = spec->find("podOverrides");
+    if (overrides == spec->end() || !overrides->is_object())
+        return true;
+    const auto env = overrides->find("env");
+    if (env == overrides->end() || !env->is_array())
+        return true;
+    return std::all_of(env->begin(), env->end(), [&](const nlohmann::json& entry) {
+        if (!entry.is_object())
+            return entry.is_structured() || isOut(entry);
+        const auto value = entry.find("value");
+        return value == entry.end() || value->is_structured() || isOut(*value);
+    });
+}
+
+Outcome controllerObject(QByteArrayView bytes)
+{
+    const ControllerKey key{ClusterName(QStringLiteral("harbour-2")), NamespaceName(QStringLiteral("team-quay")),
+                            QStringLiteral("crane")};
+    return judge(bytes, decodeControllerObject(key, bytes), [&](const ControllerObject& object) -> const char* {
+        if (object.row.key != key)
+            return "another controller than asked for";
+        if (!object.document)
+            return "an object without its document";
+        return secretsAreOut(*object.document) ? nullptr : "a secret left the decoder";
+    });
+}
+
+Outcome versionProfiles(QByteArrayView bytes)
+{
+    return judge(bytes, decodeVersionProfiles(bytes), [](const VersionProfiles& profiles) -> const char* {
+        const bool nameless = std::any_of(profiles.items.begin(), profiles.items.end(),
+                                          [](const VersionProfile& profile) { return profile.version.isEmpty(); });
+        return nameless ? "a profile without a version" : nullptr;
     });
 }
 
@@ -141,6 +191,8 @@ Outcome wireTime(QByteArrayView bytes)
 constexpr Target Targets[] = {
     {"clusterinfo", clusterInfo},
     {"controllers", controllers},
+    {"controllerobject", controllerObject},
+    {"versionprofiles", versionProfiles},
     {"namespaces", namespaces},
     {"registry", registry},
     {"brood", brood},

@@ -25,6 +25,7 @@ private Q_SLOTS:
     void boundedParallel();
     void eventsAskAgainCoalesced();
     void broodEventsPatchRows();
+    void activityPatchesPhases();
     void missedEventsAskEverythingAgain();
     void settledOnlyWhenAllAnswered();
 };
@@ -227,6 +228,38 @@ void TestFleetLists::broodEventsPatchRows()
     core.bus.inject("events.brood.core", R"({"cluster":"core","event":"heartbeat","name":"one","namespace":"team-a"})");
     QTRY_COMPARE(core.store.controller(slot).lastSeen, std::optional(core.clock.wall()));
     QCOMPARE(core.bus.requestCount("operator.core.controllers.list"), 2); // a heartbeat is no news about the list
+}
+
+void TestFleetLists::activityPatchesPhases()
+{
+    Core core;
+    core.put("core", 1s);
+    FleetSession session(core.bus, core.store, core.clock, options());
+    session.start();
+    core.connectBus();
+    QTRY_VERIFY(session.settled());
+    core.bus.hold("operator.*.controllers.list");
+    const Slot slot = core.store.slotOf({ClusterName(u"core"_s), NamespaceName(u"team-a"_s), u"one"_s});
+    QSignalSpy changed(&core.store, &FleetStore::controllersChanged);
+    const auto phase = [&](const QByteArray& text) {
+        core.bus.inject("activity.core.team-a.one", R"({"type":"phase","source":"operator","cluster":"core",)"
+                                                    R"("namespace":"team-a","controller":"one","phase":")" +
+                                                        text + "\"}");
+    };
+    phase("Failed");
+    QTRY_COMPARE(core.store.controller(slot).phase, Phase::Failed);
+    QCOMPARE(core.store.controller(slot).phaseText, u"Failed"_s);
+    phase("Stopped");
+    QTRY_COMPARE(core.store.controller(slot).phase, Phase::Stopped);
+    // Neither a word that is no phase nor a controller that is not known changes anything.
+    const qsizetype before = changed.count();
+    QSignalSpy heard(&session, &FleetSession::activity);
+    phase("SUCCESS");
+    core.bus.inject("activity.core.team-a.nobody", R"({"type":"phase","cluster":"core","namespace":"team-a",)"
+                                                   R"("controller":"nobody","phase":"Running"})");
+    QTRY_COMPARE(heard.count(), 2);
+    QCOMPARE(changed.count(), before);
+    QCOMPARE(core.store.controller(slot).phase, Phase::Stopped);
 }
 
 void TestFleetLists::missedEventsAskEverythingAgain()

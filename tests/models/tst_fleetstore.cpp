@@ -28,6 +28,7 @@ private Q_SLOTS:
     void failureKeepsRowsStaleInvalidRowDropsThem();
     void newLinkMakesOutcomesUnknown();
     void patchesTouchOnlyKnownRows();
+    void phasePatchesRuleOutOldAttention();
     void forgetRemovesAllButTheCore();
     void clusterTableFollows();
     void proxyKeepsCoreFirstBothWays();
@@ -198,6 +199,26 @@ void TestFleetStore::patchesTouchOnlyKnownRows()
     QVERIFY(!store.controller(0).connected);
     store.applyPatches({{{a, NamespaceName(u"n"_s), u"one"_s}, false, clock.wall()}});
     QCOMPARE(changed.count(), 1); // the same again is no change
+}
+
+void TestFleetStore::phasePatchesRuleOutOldAttention()
+{
+    ManualClock clock;
+    FleetStore store(clock);
+    const ClusterName a(u"a"_s);
+    store.applyBeats({beat(u"a"_s, clock.monotonic())});
+    ControllerRow row = controllerRow(u"a"_s, u"n"_s, u"one"_s);
+    const auto patch = [&](AttentionKind kind, const QString& phase) {
+        row.attention = {kind, u"Because"_s, {}, {}};
+        store.applyList(a, {row});
+        store.applyPatches({{row.key, std::nullopt, std::nullopt, phase}});
+        return store.controller(store.slotOf(row.key)).attention.kind;
+    };
+    QCOMPARE(patch(AttentionKind::Failed, u"Running"_s), AttentionKind::None);
+    QCOMPARE(patch(AttentionKind::BootFailed, u"Running"_s), AttentionKind::BootFailed);
+    QCOMPARE(patch(AttentionKind::BootFailed, u"Stopped"_s), AttentionKind::None);
+    QCOMPARE(patch(AttentionKind::ApplyFailed, u"Hibernated"_s), AttentionKind::None);
+    QCOMPARE(patch(AttentionKind::Failed, u"Failed"_s), AttentionKind::Failed);
 }
 
 void TestFleetStore::forgetRemovesAllButTheCore()

@@ -41,6 +41,7 @@ public:
         QByteArray expectedHost = "localhost";
     };
 
+    natsConnection* connection() const noexcept { return m_connection.get(); }
     natsStatus connect(const Login& login)
     {
         natsOptions* raw = nullptr;

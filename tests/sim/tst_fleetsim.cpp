@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "models/sim/subjects.h"
+#include "models/wire/controllerobject.h"
 #include "models/wire/events.h"
 #include "models/wire/replies.h"
+#include "models/wire/versionprofiles.h"
 #include "tests/sim/simdriver.h"
 
 #include <QElapsedTimer>
@@ -161,6 +163,105 @@ private Q_SLOTS:
             QVERIFY(row["metadata"]["finalizers"].is_array());
             QVERIFY(row.dump().size() > 3000);
         }
+    }
+
+    void fullObjectsCarryWhatTheDetailTabsShow()
+    {
+        SimDriver driver(fleetOf(30, 30));
+        int drift = 0;
+        int versionDrift = 0;
+        int expiring = 0;
+        int lasting = 0;
+        int blocked = 0;
+        int deletions = 0;
+        int overlays = 0;
+        int behind = 0;
+        for (const QString& cluster : driver.fleet.clusterNames()) {
+            const QByteArray prefix = "operator." + cluster.toUtf8();
+            const json list = driver.askJson(prefix + ".controllers.list");
+            for (const json& row : list["items"]) {
+                const ControllerKey key{
+                    ClusterName(cluster),
+                    NamespaceName(QString::fromStdString(row["metadata"]["namespace"].get<std::string>())),
+                    QString::fromStdString(row["metadata"]["name"].get<std::string>())};
+                const QByteArray reply = driver.ask(prefix + ".controllers.get", keyOf(row));
+                QVERIFY(reply.contains("CANARY-"));
+                const auto object = decodeControllerObject(key, reply);
+                QVERIFY2(object, object ? "" : qPrintable(object.error().detail));
+                QVERIFY2(object->unreadable.isEmpty(), qPrintable(object->unreadable.join(u' ')));
+                QVERIFY(object->document->dump().find("CANARY-") == std::string::npos);
+                if (object->row.phase == Phase::None)
+                    continue;
+                QCOMPARE(object->applyHistory.size(), size_t(10));
+                QVERIFY(object->plugins && object->plugins->total > 0);
+                drift += object->plugins->drift.empty() ? 0 : 1;
+                versionDrift += object->plugins->versionDrift.empty() ? 0 : 1;
+                blocked += object->rollout && object->rollout->blocked ? 1 : 0;
+                deletions += object->pendingItemDeletions.empty() ? 0 : 1;
+                overlays += object->overlayWarnings.empty() ? 0 : 1;
+                if (object->certExpiry)
+                    ++(*object->certExpiry - driver.now.wall < 24h * 30 ? expiring : lasting);
+                behind += !object->row.jenkinsVersion.isEmpty() && object->row.jenkinsVersion != object->row.version;
+            }
+        }
+        for (const int count : {drift, versionDrift, expiring, lasting, blocked, deletions, overlays, behind})
+            QVERIFY(count > 5);
+    }
+
+    void versionProfilesDifferByCluster()
+    {
+        SimDriver driver(fleetOf(12, 2));
+        std::set<size_t> sizes;
+        for (const QString& cluster : driver.fleet.clusterNames()) {
+            const auto profiles =
+                decodeVersionProfiles(driver.ask("operator." + cluster.toUtf8() + ".versionprofiles.list"));
+            QVERIFY(profiles);
+            QCOMPARE(profiles->unreadable, 0);
+            sizes.insert(profiles->items.size());
+            for (const VersionProfile& profile : profiles->items)
+                QCOMPARE(profile.eol.isEmpty(), !profile.eolDate.isValid());
+        }
+        QCOMPARE(sizes, (std::set<size_t>{4, 5}));
+    }
+
+    void updatesRemoveChangeAndConflict()
+    {
+        SimDriver driver(fleetOf(2, 40));
+        const json list = driver.askJson(op + "controllers.list");
+        const auto with = [&](const json& row, const char* patch, bool force = false) {
+            return driver.askJson(op + "controllers.update",
+                                  sim::toBytes({{"namespace", row["metadata"]["namespace"]},
+                                                {"name", row["metadata"]["name"]},
+                                                {"force", force},
+                                                {"patch", json::parse(patch)}}));
+        };
+        const auto byManager = [&](const char* manager) {
+            for (const json& row : list["items"]) {
+                if (row["metadata"]["labels"]["app.kubernetes.io/managed-by"] == manager &&
+                    row["status"].value("phase", "") == "Connected")
+                    return row;
+            }
+            return json();
+        };
+        const json plain = byManager("varroa");
+        json reply = with(plain, R"({"spec":{"className":null,"resources":{"limits":{"memory":"9Gi"}}}})");
+        QVERIFY(!reply.contains("error"));
+        QVERIFY(!reply["item"]["spec"].contains("className")); // a drawn field is gone, too
+        QVERIFY(reply["item"]["spec"]["resources"]["limits"]["memory"] == "9Gi");
+        QVERIFY(reply["item"]["spec"]["resources"].contains("requests"));
+        reply = with(plain, R"({"spec":{"version":"2.601"}})");
+        QVERIFY(reply["item"]["spec"]["version"] == "2.601");
+        driver.run(60s);
+        const json later = driver.askJson(op + "controllers.get", keyOf(plain))["item"];
+        QVERIFY(later["status"]["miteStatus"]["jenkinsVersion"] == "2.601");
+
+        const json owned = byManager("gitops-sync");
+        QVERIFY(owned.is_object());
+        reply = with(owned, R"({"spec":{"version":"2.601"}})");
+        QVERIFY(reply.value("code", "") == "conflict");
+        QVERIFY(reply["conflicts"][0]["field"] == ".spec.version");
+        reply = with(owned, R"({"spec":{"version":"2.601"}})", true);
+        QVERIFY(!reply.contains("error"));
     }
 
     void aBigFleetIsQuickAndFitsTheCap()

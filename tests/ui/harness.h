@@ -9,6 +9,7 @@
 #include "models/connect/profile.h"
 #include "models/connect/settings.h"
 #include "tests/fakes/fakeauditlog.h"
+#include "models/ports/filesink.h"
 #include "tests/fakes/fakebus.h"
 #include "tests/fakes/fakeprobe.h"
 #include "tests/fakes/fakesecretstore.h"
@@ -20,6 +21,8 @@
 
 #include <QSignalSpy>
 #include <QTest>
+
+#include <map>
 
 namespace varroa::test {
 
@@ -39,6 +42,36 @@ public:
     }
     void tell(QWidget*, const QString&, const QString& text) override { told.append(text); }
     void openFile(QWidget*, const QString&, const QString&, std::function<void(QString)> done) override { done(file); }
+    QString typed; // for askText(); empty: cancelled
+    QStringList suggestions;
+    void saveFile(QWidget*, const QString&, const QString& suggested, const QString&,
+                  std::function<void(QString)> done) override
+    {
+        suggestions.append(suggested);
+        if (!file.isEmpty())
+            done(file);
+    }
+    void askText(QWidget*, const QString&, const QString&, const QString&, std::function<void(QString)> done) override
+    {
+        if (!typed.isEmpty())
+            done(typed);
+    }
+};
+
+// A file sink in memory; `error` makes every write fail.
+class MemoryFiles final : public FileSink
+{
+public:
+    std::optional<Error> error;
+    std::map<QString, QByteArray> written;
+
+    Result<void> write(const QString& path, QByteArrayView bytes) override
+    {
+        if (error)
+            return *error;
+        written.insert_or_assign(path, bytes.toByteArray());
+        return {};
+    }
 };
 
 // Everything a window needs, on fakes. The registry answers as empty and lists stay pending, so that a test fills the
@@ -57,6 +90,7 @@ struct Harness
     FakeAuditLog audit;
     ActionRunner actions{connection, audit, clock};
     ScriptedDialogs dialogs;
+    MemoryFiles files;
     std::function<void(FakeBus&)> scriptTestBus = [](FakeBus&) {};
 
     Harness()
@@ -101,7 +135,8 @@ struct Harness
                                 return Error{ErrorKind::NotFound, QStringLiteral("no such file")};
                             return of.caPem;
                         },
-                        false};
+                        false,
+                        &files};
     }
     static std::shared_ptr<const Secret> password()
     {

@@ -118,6 +118,7 @@ private Q_SLOTS:
     void retryIsAskedFor();
     void waitingCanBeCancelled();
     void textForTheClipboard();
+    void anotherConnectionEndsTheQuestion();
     void readOnlyOffersNothing();
     void withoutALinkNothingCanBeChosen();
     void otherConnectionsResultsAreLeftAlone();
@@ -348,6 +349,18 @@ void TestActions::textForTheClipboard()
     QCOMPARE(lines[1], u"core\tteam-a\tanvil\tRefused\tinvalid request"_s);
 }
 
+void TestActions::anotherConnectionEndsTheQuestion()
+{
+    Desk desk;
+    QVERIFY(desk.choose(desk.menuAt(u"core"_s, u"anvil"_s), "action-restart"));
+    Profile other = Harness::profile();
+    other.id = u"p2"_s;
+    desk.connection.open(other, {}, Harness::password());
+    QTRY_VERIFY(!desk.acting().dialog());
+    QVERIFY(!desk.acting().results());
+    QCOMPARE(desk.writes(), 0);
+}
+
 void TestActions::readOnlyOffersNothing()
 {
     Desk desk(true);
@@ -358,6 +371,8 @@ void TestActions::readOnlyOffersNothing()
     QVERIFY(menu->findChildren<QMenu*>().isEmpty());
     QVERIFY(!desk.window->findChild<QPushButton*>(u"actionsButton"_s)->isVisible());
     QVERIFY(!desk.window->findChild<QAction*>(u"actionsOnSelection"_s)->isVisible());
+    QVERIFY(desk.window->findChild<QWidget*>(u"connectionReadOnly"_s)->isVisible());
+    QVERIFY(!Desk().window->findChild<QWidget*>(u"connectionReadOnly"_s)->isVisible());
     ActionRequest request;
     request.target = Desk::row(u"core"_s, u"anvil"_s, Phase::Connected).key;
     QVERIFY(!desk.acting().ask({request}));

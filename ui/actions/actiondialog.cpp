@@ -124,14 +124,12 @@ void ActionDialog::fillTree(const Content& content)
     const auto addGroup = [&](const QString& text, const std::vector<Target>& targets, bool clusters) {
         auto* top = new QTreeWidgetItem(m_tree, {text, QLocale().toString(static_cast<qulonglong>(targets.size()))});
         top->setFont(0, theme::strongFont());
-        top->setSizeHint(0, QSize(0, theme::em(RowHeight)));
         for (const Target& target : targets) {
             QString name = target.key.ns.text() + u'/' + target.key.name;
             if (clusters)
                 name = target.key.cluster.text() + u'/' + name;
             auto* child = new QTreeWidgetItem(top, {name, target.note});
             child->setToolTip(0, name);
-            child->setSizeHint(0, QSize(0, theme::em(RowHeight)));
             child->setToolTip(1, target.note);
         }
         rows += 1 + static_cast<int>(targets.size());
@@ -150,7 +148,9 @@ void ActionDialog::fillTree(const Content& content)
     if (!content.leftOut.empty())
         addGroup(tr("Left out"), content.leftOut, true)->setExpanded(content.leftOut.size() <= 5);
     m_tree->resizeColumnToContents(0);
-    m_tree->setColumnWidth(0, std::clamp(m_tree->columnWidth(0), theme::em(12), theme::em(20)));
+    m_tree->setColumnWidth(0, std::clamp(m_tree->columnWidth(0), theme::em(12), theme::em(22)));
+    // Rows are of one height: the first decides.
+    m_tree->topLevelItem(0)->setSizeHint(1, QSize(theme::em(3), theme::em(RowHeight)));
     const int shown = std::clamp(rows, 2, MostRows);
     m_tree->setMinimumHeight(shown * theme::em(RowHeight) + 8);
 }

@@ -3,11 +3,18 @@
 
 #include "ui/fleet/controllerspage.h"
 
+#include "models/fleet/controllertableview.h"
 #include "models/fleet/fleetwords.h"
+#include "ui/fleet/controllersexport.h"
+#include "ui/fleet/controllersviews.h"
 #include "ui/fleet/fleettable.h"
+#include "ui/fleet/selectionkeeper.h"
 #include "ui/fleet/tabledelegates.h"
+#include "ui/services.h"
 #include "ui/style/icons.h"
+#include "ui/style/marklabel.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/banner.h"
 #include "ui/widgets/chips.h"
 #include "ui/widgets/noticepanel.h"
 
@@ -27,11 +34,6 @@ namespace varroa {
 namespace {
 
 constexpr int ChipLimit = 12;
-
-QString attentionId()
-{
-    return QStringLiteral("attention");
-}
 
 QWidget* chipRow(const QString& text, ChipBar* chips, QWidget* parent)
 {
@@ -58,57 +60,16 @@ ControllersPage::ControllersPage(FleetStore& store, QWidget* parent)
     , m_clusterChips(new ChipBar(tr("Filter by cluster"), this))
     , m_phaseChips(new ChipBar(tr("Filter by phase"), this))
     , m_notices(new NoticePanel(this))
+    , m_filterProblem(new MarkLabel(this))
+    , m_message(new Banner(this))
+    //: Button that opens a menu: saved views, groups, columns
+    , m_viewButton(new QPushButton(tr("View"), this))
+    //: Button that opens a menu: copy, CSV, JSON
+    , m_exportButton(new QPushButton(tr("Export"), this))
 {
     setObjectName(QStringLiteral("controllersPage"));
-    m_clusterChips->setObjectName(QStringLiteral("clusterChips"));
-    m_clusterChips->setLimit(ChipLimit);
-    m_clusterChips->setSingleLine(true);
-    m_phaseChips->setObjectName(QStringLiteral("phaseChips"));
-    //: Label before a row of filter chips
-    m_clusterRow = chipRow(tr("Cluster"), m_clusterChips, this);
-    tools()->addWidget(m_clusterRow);
-    //: Label before a row of filter chips
-    tools()->addWidget(chipRow(tr("Phase"), m_phaseChips, this));
-    tools()->addWidget(m_notices);
-
-    FleetTable* t = table();
-    t->setObjectName(QStringLiteral("controllerTable"));
-    t->setAccessibleName(tr("Controllers"));
-    t->setModel(m_model);
-    t->setItemDelegate(new ControllerDelegate(t));
-    using Model = ControllerTableModel;
-    t->setColumns({{6.8, 1},
-                   {6.2, 1},
-                   {7.4, 2},
-                   {6.4, 0.3},
-                   {5, 0.1},
-                   {6, 0.3},
-                   {5, 0.3},
-                   {5.6, 0.3},
-                   {6, 1},
-                   {3.2, 0.1, true},
-                   {8, 0.8},
-                   {4.6, 0.1, true},
-                   {10, 2.5}},
-                  {Model::Cluster, Model::Namespace, Model::Name, Model::PhaseColumn, Model::AttentionColumn,
-                   Model::Connected, Model::JenkinsHealth, Model::Version, Model::Running, Model::LastSeen,
-                   Model::Bundle, Model::Wave, Model::Endpoint});
-    t->sortByColumn(ControllerTableModel::Cluster, Qt::AscendingOrder);
-
-    connect(m_clusterChips, &ChipBar::selectionChanged, this, &ControllersPage::applyChips);
-    connect(m_phaseChips, &ChipBar::selectionChanged, this, &ControllersPage::applyChips);
-    connect(t->selectionModel(), &QItemSelectionModel::currentChanged, this, &ControllersPage::onCurrentChanged);
-    connect(t->selectionModel(), &QItemSelectionModel::currentChanged, this, &ControllersPage::selectionChanged);
-    connect(t->selectionModel(), &QItemSelectionModel::selectionChanged, this, &ControllersPage::selectionChanged);
-    connect(t, &QWidget::customContextMenuRequested, this, [this, t](const QPoint& at) {
-        const QModelIndex index = t->indexAt(at);
-        const ControllerRow* row = index.isValid() ? m_model->controllerAt(index.row()) : nullptr;
-        if (!row)
-            return;
-        QMenu* menu = makeMenu(*row);
-        menu->setAttribute(Qt::WA_DeleteOnClose);
-        menu->popup(t->viewport()->mapToGlobal(at));
-    });
+    makeTools();
+    makeTable();
     const auto later = [this] {
         if (isVisible())
             scheduleState();
@@ -123,6 +84,145 @@ ControllersPage::ControllersPage(FleetStore& store, QWidget* parent)
     ControllersPage::refreshState();
 }
 
+void ControllersPage::makeTools()
+{
+    m_clusterChips->setObjectName(QStringLiteral("clusterChips"));
+    m_clusterChips->setLimit(ChipLimit);
+    m_clusterChips->setSingleLine(true);
+    m_phaseChips->setObjectName(QStringLiteral("phaseChips"));
+    m_filterProblem->setObjectName(QStringLiteral("filterProblem"));
+    m_filterProblem->setMark(Mark{Shape::Triangle, Tone::Caution});
+    m_filterProblem->setColorTone(Tone::Caution);
+    m_filterProblem->hide();
+    m_message->setObjectName(QStringLiteral("pageMessage"));
+    //: Button that closes a message
+    connect(m_message->addButton(tr("Close"), QStringLiteral("closeMessage")), &QPushButton::clicked, m_message,
+            &QWidget::hide);
+    m_message->hide();
+    m_viewButton->setObjectName(QStringLiteral("viewButton"));
+    m_viewButton->setToolTip(tr("Saved views, groups and columns"));
+    auto* viewMenu = new QMenu(m_viewButton);
+    connect(viewMenu, &QMenu::aboutToShow, this, [this, viewMenu] { fillViewMenu(viewMenu); });
+    m_viewButton->setMenu(viewMenu);
+    m_exportButton->setObjectName(QStringLiteral("exportButton"));
+    m_exportButton->setToolTip(tr("Copy or save the rows that are shown"));
+    m_exportButton->setMenu(new QMenu(m_exportButton));
+    m_viewButton->hide();
+    m_exportButton->hide();
+    addHeadWidget(m_viewButton);
+    addHeadWidget(m_exportButton);
+    filterField()->setFixedWidth(theme::em(17));
+    filterField()->setPlaceholderText(tr("Filter, e.g. quay phase:failed"));
+    filterField()->setToolTip(
+        tr("Words are looked for in cluster, namespace, name, endpoint and versions. Terms: %1. A minus before a term "
+           "turns it round, quotes keep spaces, commas part alternatives; wave takes 2-4, >1 or <3. (Ctrl+F; Esc "
+           "clears "
+           "it)")
+            .arg(QString(ControllerQuery::keys().join(QStringLiteral(":, ")) + u':')));
+    tools()->addWidget(m_message);
+    //: Label before a row of filter chips
+    m_clusterRow = chipRow(tr("Cluster"), m_clusterChips, this);
+    tools()->addWidget(m_clusterRow);
+    //: Label before a row of filter chips
+    tools()->addWidget(chipRow(tr("Phase"), m_phaseChips, this));
+    tools()->addWidget(m_filterProblem);
+    tools()->addWidget(m_notices);
+    connect(m_clusterChips, &ChipBar::selectionChanged, this, &ControllersPage::applyChips);
+    connect(m_phaseChips, &ChipBar::selectionChanged, this, &ControllersPage::applyChips);
+}
+
+void ControllersPage::makeTable()
+{
+    FleetTable* t = table();
+    t->setObjectName(QStringLiteral("controllerTable"));
+    t->setAccessibleName(tr("Controllers"));
+    m_selection = new SelectionKeeper(*t, *m_model);
+    t->setModel(m_model);
+    m_selection->watch();
+    t->setItemDelegate(new ControllerDelegate(t));
+    using Model = ControllerTableModel;
+    t->setColumns({{6.8, 1},
+                   {6.2, 1},
+                   {7.4, 2},
+                   {6.4, 0.3},
+                   {5, 0.1},
+                   {6, 0.3},
+                   {4.6, 0.3},
+                   {5.4, 0.3},
+                   {5.6, 1},
+                   {3.2, 0.1, true},
+                   {8, 0.8},
+                   {4.6, 0.1, true},
+                   {10, 2.5}},
+                  {Model::Cluster, Model::Namespace, Model::Name, Model::PhaseColumn, Model::AttentionColumn,
+                   Model::Connected, Model::JenkinsHealth, Model::Version, Model::Running, Model::LastSeen,
+                   Model::Bundle, Model::Wave, Model::Endpoint});
+    useSort(m_model->sortKeys());
+    connect(t, &FleetTable::sortChosen, this, [this](const QVector<FleetTable::SortKey>& keys) {
+        ControllerSort sort;
+        for (const FleetTable::SortKey& key : keys)
+            sort.append({static_cast<Model::Column>(key.column), key.order});
+        useSort(sort);
+    });
+    connect(t, &FleetTable::headingUsed, this, [this](const QModelIndex& index, std::optional<bool> folded) {
+        const auto group = m_model->groupAt(index.row());
+        if (group)
+            m_model->setCollapsed(index.row(), folded.value_or(!group->collapsed));
+    });
+    connect(t->selectionModel(), &QItemSelectionModel::currentChanged, this, &ControllersPage::onCurrentChanged);
+    connect(t->selectionModel(), &QItemSelectionModel::currentChanged, this, &ControllersPage::selectionChanged);
+    connect(t->selectionModel(), &QItemSelectionModel::selectionChanged, this, &ControllersPage::selectionChanged);
+    connect(this, &ControllersPage::selectionChanged, this, &ControllersPage::refreshTotals);
+    connect(t, &QWidget::customContextMenuRequested, this, [this, t](const QPoint& at) {
+        const QModelIndex index = t->indexAt(at);
+        const ControllerRow* row = index.isValid() ? m_model->controllerAt(index.row()) : nullptr;
+        if (!row)
+            return;
+        QMenu* menu = makeMenu(*row);
+        menu->setAttribute(Qt::WA_DeleteOnClose);
+        menu->popup(t->viewport()->mapToGlobal(at));
+    });
+}
+
+void ControllersPage::useServices(const Services& services, Dialogs& dialogs)
+{
+    m_views = new ControllersViews(*this, services.settings, dialogs);
+    m_viewButton->show();
+    if (services.files) {
+        m_export = new ControllersExport(*this, *services.files, dialogs);
+        QMenu* menu = m_exportButton->menu();
+        connect(menu, &QMenu::aboutToShow, m_export, [this, menu] { m_export->fill(menu); });
+        connect(m_export, &ControllersExport::finished, this, [this](bool written, const QString& sentence) {
+            showMessage(written ? Mark{Shape::CheckDisc, Tone::Good} : Mark{Shape::CrossBadge, Tone::Bad},
+                        written ? tr("Exported") : tr("Export failed"), sentence);
+        });
+        m_exportButton->show();
+    }
+    m_views->restore();
+    if (!m_views->views().problems().isEmpty())
+        showMessage({Shape::Triangle, Tone::Caution}, tr("Settings"),
+                    m_views->views().problems().join(QLatin1Char(' ')));
+}
+
+void ControllersPage::keepLayout()
+{
+    if (m_views)
+        m_views->keep();
+}
+
+void ControllersPage::fillViewMenu(QMenu* menu)
+{
+    if (m_views)
+        m_views->fill(menu);
+}
+
+void ControllersPage::showMessage(Mark mark, const QString& title, const QString& text)
+{
+    m_message->setMark(mark);
+    m_message->setText(title, text);
+    m_message->show();
+}
+
 void ControllersPage::showEvent(QShowEvent* event)
 {
     FleetPage::showEvent(event);
@@ -133,6 +233,7 @@ void ControllersPage::tick()
 {
     if (!table()->underUse())
         m_model->resortTick();
+    m_model->expireTick();
     FleetPage::tick();
     onCurrentChanged();
 }
@@ -146,60 +247,6 @@ void ControllersPage::refreshState()
     onCurrentChanged();
 }
 
-void ControllersPage::refreshChips()
-{
-    const ControllerTableModel::Counts counts = m_model->counts();
-    std::vector<ChipData> clusters;
-    for (const ClusterState& cluster : store().clusters()) {
-        const QString name = cluster.name.text();
-        const bool missing = isMissing(cluster.controllers.outcome);
-        clusters.push_back({name, name, counts.clusters.value(cluster.name, 0),
-                            missing ? std::optional(markOf(cluster.controllers.outcome)) : std::nullopt,
-                            missing ? outcomeSentence(cluster) : name});
-    }
-    m_clusterRow->setVisible(clusters.size() > 1);
-    m_clusterChips->setChips(std::move(clusters));
-
-    std::vector<ChipData> phases;
-    for (const Phase phase : {Phase::Connected, Phase::Running, Phase::Provisioning, Phase::Pending, Phase::None,
-                              Phase::Stopped, Phase::Hibernated, Phase::Failed, Phase::Other}) {
-        const int count = counts.phases[static_cast<size_t>(phase)];
-        const bool rare = phase == Phase::None || phase == Phase::Other;
-        const QString id = QString::number(static_cast<int>(phase));
-        if (!rare || count > 0 || m_phaseChips->selected().contains(id))
-            phases.push_back({id, phaseWord(phase), count, markOf(phase), {}});
-    }
-    //: Filter chip: only controllers that need a person
-    phases.push_back({attentionId(), tr("Needs attention"), counts.attention, Mark{Shape::Triangle, Tone::Bad},
-                      tr("Only controllers with a failure that needs a person")});
-    m_phaseChips->setChips(std::move(phases));
-}
-
-void ControllersPage::refreshTotals()
-{
-    const int total = store().controllerCount();
-    const int shown = m_model->matchCount();
-    const QLocale locale;
-    QString text;
-    if (store().totalsIncomplete())
-        text = shown == total ? tr("at least %Ln controller(s)", nullptr, total)
-                              : tr("%1 of at least %Ln controller(s)", nullptr, total).arg(locale.toString(shown));
-    else
-        text = shown == total ? tr("%Ln controller(s)", nullptr, total)
-                              : tr("%1 of %Ln controller(s)", nullptr, total).arg(locale.toString(shown));
-    setTotals(text);
-}
-
-void ControllersPage::refreshNotices()
-{
-    std::vector<NoticePanel::Notice> notices;
-    for (const ClusterState& cluster : store().clusters()) {
-        if (isMissing(cluster.controllers.outcome))
-            notices.push_back({cluster.name.text(), outcomeSentence(cluster)});
-    }
-    m_notices->setNotices(notices);
-}
-
 void ControllersPage::applyChips()
 {
     ControllerFilter next = filter();
@@ -209,7 +256,7 @@ void ControllersPage::applyChips()
     next.phases.clear();
     next.attentionOnly = false;
     for (const QString& id : m_phaseChips->selected()) {
-        if (id == attentionId())
+        if (id == attentionChip())
             next.attentionOnly = true;
         else
             next.phases.insert(static_cast<Phase>(id.toInt()));
@@ -240,7 +287,7 @@ void ControllersPage::showNamespace(const ClusterName& cluster, const NamespaceN
 {
     clearFilter();
     showClusters({cluster});
-    filterField()->setText(ns.text());
+    filterField()->setText(QStringLiteral("ns:\"%1\"").arg(ns.text()));
     applyFilterNow();
 }
 
@@ -251,6 +298,8 @@ void ControllersPage::showController(const ControllerKey& key)
         return;
     if (m_model->rowOf(slot) < 0)
         clearFilter();
+    if (m_model->rowOf(slot) < 0)
+        m_model->setAllCollapsed(false);
     const QModelIndex index = m_model->index(m_model->rowOf(slot), 0);
     table()->selectionModel()->setCurrentIndex(index, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
     table()->scrollTo(index, QAbstractItemView::PositionAtCenter);
@@ -271,56 +320,6 @@ void ControllersPage::filterTextChanged(const QString& text)
     applyFilter(std::move(next));
 }
 
-std::optional<PageProblem> ControllersPage::problem() const
-{
-    if (auto base = FleetPage::problem())
-        return base;
-    if (m_model->rowCount() > 0)
-        return std::nullopt;
-    if (store().controllerCount() > 0) {
-        QString text = tr("%Ln controller(s) are hidden.", nullptr, store().controllerCount());
-        if (filter().clusters.size() == 1) {
-            const ClusterState* cluster = store().cluster(*filter().clusters.begin());
-            if (cluster && isMissing(cluster->controllers.outcome))
-                text = outcomeSentence(*cluster);
-        }
-        return PageProblem{
-            {QStringLiteral("filter"), tr("No controller matches the filter"), text, tr("Clear filter"), {}},
-            PageAction::ClearFilter,
-            PageAction::None};
-    }
-    const auto& clusters = store().clusters();
-    const bool reading = std::any_of(clusters.begin(), clusters.end(), [](const ClusterState& cluster) {
-        return cluster.controllers.outcome == ListOutcome::Unknown;
-    });
-    const bool missing = std::any_of(clusters.begin(), clusters.end(), [](const ClusterState& cluster) {
-        return isMissing(cluster.controllers.outcome);
-    });
-    if (reading)
-        return PageProblem{{QStringLiteral("controllers"),
-                            tr("Reading the controller lists"),
-                            tr("Each cluster is asked for its own list."),
-                            {},
-                            {}},
-                           PageAction::None,
-                           PageAction::None};
-    if (missing)
-        return PageProblem{{QStringLiteral("warning"),
-                            tr("No controller list arrived"),
-                            tr("The reasons stand above."),
-                            tr("Ask again"),
-                            {}},
-                           PageAction::Refresh,
-                           PageAction::None};
-    return PageProblem{{QStringLiteral("controllers"),
-                        tr("No controllers"),
-                        tr("Every cluster answered, and none has a controller."),
-                        {},
-                        {}},
-                       PageAction::None,
-                       PageAction::None};
-}
-
 QVector<ControllerKey> ControllersPage::selectedKeys() const
 {
     QModelIndexList rows = table()->selectionModel()->selectedRows();
@@ -338,6 +337,61 @@ std::optional<ControllerKey> ControllersPage::currentKey() const
 {
     const QModelIndex index = table()->currentIndex();
     return index.isValid() ? m_model->keyAt(index.row()) : std::nullopt;
+}
+
+ControllerTableView ControllersPage::tableView() const
+{
+    ControllerTableView view;
+    for (const FleetTable::Shown& shown : table()->shownColumns())
+        view.columns.append({static_cast<ControllerTableModel::Column>(shown.column), shown.width});
+    view.sort = m_model->sortKeys();
+    view.grouping = m_model->grouping();
+    view.filter = filter();
+    return view;
+}
+
+void ControllersPage::applyView(const ControllerTableView& view)
+{
+    QVector<FleetTable::Shown> columns;
+    for (const ControllerTableView::Shown& shown : view.columns)
+        columns.append({shown.column, shown.width});
+    table()->setShownColumns(columns);
+    useSort(view.sort);
+    m_model->setGrouping(view.grouping);
+    const bool clusters = view.filter.clusters != filter().clusters;
+    m_model->setFilter(view.filter);
+    m_awaited = view.filter.clusters;
+    refreshChips();
+    QSet<QString> ids;
+    for (const ClusterName& name : view.filter.clusters)
+        ids.insert(name.text());
+    m_clusterChips->setSelected(ids);
+    ids.clear();
+    for (const Phase phase : view.filter.phases)
+        ids.insert(QString::number(static_cast<int>(phase)));
+    if (view.filter.attentionOnly)
+        ids.insert(attentionChip());
+    m_phaseChips->setSelected(ids);
+    filterField()->setText(view.filter.text);
+    applyFilterNow();
+    refreshState();
+    if (clusters)
+        Q_EMIT clusterFilterChanged(filter().clusters);
+}
+
+void ControllersPage::setGrouping(ControllerGrouping grouping)
+{
+    m_model->setGrouping(grouping);
+    refreshState();
+}
+
+void ControllersPage::useSort(const ControllerSort& sort)
+{
+    m_model->setSort(sort);
+    QVector<FleetTable::SortKey> keys;
+    for (const ControllerSortKey& key : m_model->sortKeys())
+        keys.append({key.column, key.order});
+    table()->useSortKeys(keys);
 }
 
 void ControllersPage::onCurrentChanged()

@@ -11,8 +11,15 @@ class QPushButton;
 
 namespace varroa {
 
+class Banner;
 class ChipBar;
+class ControllersExport;
+class ControllersViews;
+class Dialogs;
 class NoticePanel;
+class SelectionKeeper;
+struct ControllerTableView;
+struct Services;
 
 // Every controller of every cluster whose list arrived, and a notice for each list that did not.
 class ControllersPage final : public FleetPage
@@ -21,6 +28,10 @@ class ControllersPage final : public FleetPage
 public:
     explicit ControllersPage(FleetStore& store, QWidget* parent = nullptr);
 
+    // Saved views and exports; what was damaged in the settings is told on the page. Services outlive the page.
+    void useServices(const Services& services, Dialogs& dialogs);
+    void keepLayout(); // for the next start
+
     void tick() override;
     void refreshState() override;
     void clearFilter() override;
@@ -28,6 +39,16 @@ public:
     void showClusters(const QSet<ClusterName>& names); // the cluster filter
     void showNamespace(const ClusterName& cluster, const NamespaceName& ns);
     void showController(const ControllerKey& key); // selects it; filters that hide it are dropped
+    // Columns, order, groups and filter as one.
+    ControllerTableView tableView() const;
+    void applyView(const ControllerTableView& view);
+    void setGrouping(ControllerGrouping grouping);
+    static QString attentionChip() { return QStringLiteral("attention"); } // beside the phases
+    QString server() const { return view().bus.server; }
+    QPushButton* viewButton() const noexcept { return m_viewButton; }
+    QPushButton* exportButton() const noexcept { return m_exportButton; }
+    Banner* messageBanner() const noexcept { return m_message; }
+    MarkLabel* filterProblem() const noexcept { return m_filterProblem; }
     const ControllerFilter& filter() const noexcept { return m_model->filter(); }
     ChipBar* clusterChips() const noexcept { return m_clusterChips; }
     ChipBar* phaseChips() const noexcept { return m_phaseChips; } // and "attention"
@@ -58,7 +79,12 @@ private:
     void refreshChips();
     void refreshTotals();
     void refreshNotices();
+    void makeTools();
+    void makeTable();
     void onCurrentChanged();
+    void useSort(const ControllerSort& sort);
+    void fillViewMenu(QMenu* menu);
+    void showMessage(Mark mark, const QString& title, const QString& text);
     void makeActionsButton();
 
     ControllerTableModel* m_model;
@@ -67,6 +93,14 @@ private:
     ChipBar* m_phaseChips;
     NoticePanel* m_notices;
     QPushButton* m_actions = nullptr;
+    MarkLabel* m_filterProblem;
+    Banner* m_message;
+    QPushButton* m_viewButton;
+    QPushButton* m_exportButton;
+    SelectionKeeper* m_selection = nullptr;
+    ControllersViews* m_views = nullptr;
+    ControllersExport* m_export = nullptr;
+    QSet<ClusterName> m_awaited; // clusters of an applied view that are not known yet
 };
 
 } // namespace varroa

@@ -36,9 +36,9 @@ FleetPage::FleetPage(FleetStore& store, const QString& title, QWidget* parent)
     , m_store(store)
     , m_title(new QLabel(title, this))
     , m_totals(new QLabel(this))
-    , m_heading(new QHBoxLayout)
     , m_filter(new QLineEdit(this))
     , m_refresh(new QPushButton(symbol(QStringLiteral("refresh")), tr("&Refresh"), this))
+    , m_head(new QHBoxLayout)
     , m_tools(new QVBoxLayout)
     , m_stack(new QStackedWidget(this))
     , m_table(new FleetTable(this))
@@ -62,7 +62,7 @@ FleetPage::FleetPage(FleetStore& store, const QString& title, QWidget* parent)
     m_tools->setSpacing(6);
     m_tools->setContentsMargins(12, 0, 12, 0);
 
-    QHBoxLayout* head = m_heading;
+    auto* head = m_head;
     head->setContentsMargins(12, 0, 12, 0);
     head->setSpacing(12);
     head->addWidget(m_title, 0, Qt::AlignBaseline);
@@ -158,9 +158,14 @@ void FleetPage::applyFilterNow()
     filterTextChanged(m_filter->text());
 }
 
+void FleetPage::addHeadWidget(QWidget* widget)
+{
+    m_head->insertWidget(m_head->indexOf(m_refresh), widget);
+    setTabOrder(m_refresh->previousInFocusChain(), widget);
+    setTabOrder(widget, m_refresh);
 void FleetPage::addToHeading(QWidget* widget)
 {
-    m_heading->insertWidget(m_heading->indexOf(m_filter), widget);
+    m_head->insertWidget(m_head->indexOf(m_filter), widget);
     setTabOrder(widget, m_filter);
 }
 

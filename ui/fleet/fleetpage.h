@@ -53,6 +53,7 @@ protected:
     FleetStore& store() const noexcept { return m_store; }
     const ConnectionView& view() const noexcept { return m_view; }
     QVBoxLayout* tools() const noexcept { return m_tools; } // between heading and table
+    void addHeadWidget(QWidget* widget);                    // before the refresh button
     void addToHeading(QWidget* widget);                     // before the text filter
     void setTotals(const QString& text);
     void setDetails(std::optional<Mark> mark, const QString& text);
@@ -72,9 +73,9 @@ private:
     ConnectionView m_view;
     QLabel* m_title;
     QLabel* m_totals;
-    QHBoxLayout* m_heading;
     QLineEdit* m_filter;
     QPushButton* m_refresh;
+    QHBoxLayout* m_head;
     QVBoxLayout* m_tools;
     QStackedWidget* m_stack;
     FleetTable* m_table;

@@ -5,9 +5,11 @@
 
 #include "ui/fleet/tabledelegates.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/staymenu.h"
 
 #include <QAction>
 #include <QApplication>
+#include <QClipboard>
 #include <QElapsedTimer>
 #include <QHeaderView>
 #include <QKeyEvent>
@@ -37,6 +39,7 @@ class Header final : public QHeaderView
 public:
     explicit Header(QWidget* parent) : QHeaderView(Qt::Horizontal, parent) { setSectionsClickable(true); }
     std::vector<bool> right;
+    QVector<FleetTable::SortKey> keys;
 
 protected:
     void initStyleOptionForIndex(QStyleOptionHeader* option, int logicalIndex) const override
@@ -44,6 +47,25 @@ protected:
         QHeaderView::initStyleOptionForIndex(option, logicalIndex);
         if (static_cast<size_t>(logicalIndex) < right.size() && right[static_cast<size_t>(logicalIndex)])
             option->textAlignment = Qt::AlignRight | Qt::AlignVCenter;
+        for (qsizetype i = 0; i < keys.size(); ++i) {
+            if (keys[i].column != logicalIndex)
+                continue;
+            // Qt calls "down" what stands over ascending values.
+            option->sortIndicator =
+                keys[i].order == Qt::AscendingOrder ? QStyleOptionHeader::SortDown : QStyleOptionHeader::SortUp;
+            if (keys.size() > 1)
+                option->text += u' ' + superscript(i + 1);
+        }
+    }
+
+private:
+    static QString superscript(qsizetype number)
+    {
+        static const QString digits = QStringLiteral("⁰¹²³⁴⁵⁶⁷⁸⁹");
+        QString text;
+        for (const QChar digit : QString::number(number))
+            text += digits[digit.digitValue()];
+        return text;
     }
 };
 
@@ -128,6 +150,22 @@ bool FleetTable::underUse() const
            (viewport()->underMouse() && m_lastMove > 0 && milliseconds() - m_lastMove < 1000);
 }
 
+bool FleetTable::isHeading(const QModelIndex& index) const
+{
+    return index.isValid() && !(index.flags() & Qt::ItemIsSelectable);
+}
+
+void FleetTable::mousePressEvent(QMouseEvent* event)
+{
+    const QModelIndex index = indexAt(event->pos());
+    if (event->button() == Qt::LeftButton && isHeading(index)) {
+        selectionModel()->setCurrentIndex(index, QItemSelectionModel::NoUpdate);
+        Q_EMIT headingUsed(index, std::nullopt);
+        return;
+    }
+    QTableView::mousePressEvent(event);
+}
+
 void FleetTable::mouseMoveEvent(QMouseEvent* event)
 {
     m_lastMove = milliseconds();
@@ -136,7 +174,21 @@ void FleetTable::mouseMoveEvent(QMouseEvent* event)
 
 void FleetTable::keyPressEvent(QKeyEvent* event)
 {
-    if ((event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) && currentIndex().isValid()) {
+    const int key = event->key();
+    const bool enter = key == Qt::Key_Return || key == Qt::Key_Enter;
+    if (event->matches(QKeySequence::Copy)) {
+        copySelection();
+        event->accept();
+        return;
+    }
+    if (isHeading(currentIndex()) && (enter || key == Qt::Key_Space || key == Qt::Key_Left || key == Qt::Key_Right)) {
+        Q_EMIT headingUsed(currentIndex(), enter || key == Qt::Key_Space
+                                               ? std::nullopt
+                                               : std::optional((key == Qt::Key_Left) == isLeftToRight()));
+        event->accept();
+        return;
+    }
+    if (enter && currentIndex().isValid()) {
         Q_EMIT rowActivated(currentIndex());
         event->accept();
         return;
@@ -185,22 +237,149 @@ void FleetTable::fit()
 
 void FleetTable::showHeaderMenu(const QPoint& at)
 {
-    auto* menu = new QMenu(this);
+    auto* menu = new StayMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    for (int i = 0; i < model()->columnCount(); ++i) {
-        QAction* action = menu->addAction(model()->headerData(i, Qt::Horizontal).toString());
+    fillColumnMenu(menu);
+    menu->popup(horizontalHeader()->mapToGlobal(at));
+}
+
+int FleetTable::shownCount() const
+{
+    return horizontalHeader()->count() - horizontalHeader()->hiddenSectionCount();
+}
+
+void FleetTable::fillColumnMenu(QMenu* menu)
+{
+    const auto guardLast = [this, menu] {
+        for (QAction* action : menu->actions())
+            action->setEnabled(!action->isCheckable() || !action->isChecked() || shownCount() > 1);
+    };
+    for (int visual = 0; visual < horizontalHeader()->count(); ++visual) {
+        const int column = horizontalHeader()->logicalIndex(visual);
+        QAction* action = menu->addAction(model()->headerData(column, Qt::Horizontal).toString());
         action->setCheckable(true);
-        action->setChecked(!isColumnHidden(i));
-        action->setEnabled(i != 0);
-        connect(action, &QAction::toggled, this, [this, i](bool on) {
-            setColumnHidden(i, !on);
-            fit();
+        action->setChecked(!isColumnHidden(column));
+        connect(action, &QAction::toggled, this, [this, column, guardLast](bool on) {
+            showColumn(column, on);
+            guardLast();
         });
     }
     menu->addSeparator();
     QAction* reset = menu->addAction(tr("Reset columns"));
-    connect(reset, &QAction::triggered, this, &FleetTable::resetHeader);
-    menu->popup(horizontalHeader()->mapToGlobal(at));
+    connect(reset, &QAction::triggered, this, [this] {
+        resetHeader();
+        Q_EMIT columnsChosen();
+    });
+    guardLast();
+}
+
+void FleetTable::showColumn(int column, bool shown)
+{
+    if (!shown && shownCount() <= 1)
+        return;
+    setColumnHidden(column, !shown);
+    fit();
+    Q_EMIT columnsChosen();
+}
+
+QVector<FleetTable::Shown> FleetTable::shownColumns() const
+{
+    QVector<Shown> shown;
+    const QHeaderView* header = horizontalHeader();
+    for (int visual = 0; visual < header->count(); ++visual) {
+        const int column = header->logicalIndex(visual);
+        if (!header->isSectionHidden(column))
+            shown.append({column, m_userSized ? header->sectionSize(column) : 0});
+    }
+    return shown;
+}
+
+void FleetTable::setShownColumns(const QVector<Shown>& columns)
+{
+    if (columns.isEmpty())
+        return;
+    resetHeader();
+    QHeaderView* header = horizontalHeader();
+    for (int column = 0; column < header->count(); ++column) {
+        const bool shown = std::any_of(columns.cbegin(), columns.cend(),
+                                       [column](const Shown& wanted) { return wanted.column == column; });
+        setColumnHidden(column, !shown);
+    }
+    for (int visual = 0; visual < columns.size(); ++visual)
+        header->moveSection(header->visualIndex(columns[visual].column), visual);
+    m_userSized = std::all_of(columns.cbegin(), columns.cend(), [](const Shown& wanted) { return wanted.width > 0; });
+    for (const Shown& wanted : columns) {
+        if (m_userSized)
+            header->resizeSection(wanted.column, wanted.width);
+    }
+    fit();
+}
+
+void FleetTable::useSortKeys(const QVector<SortKey>& keys)
+{
+    if (!m_ownSort) {
+        m_ownSort = true;
+        setSortingEnabled(false);
+        horizontalHeader()->setSectionsClickable(true);
+        connect(horizontalHeader(), &QHeaderView::sectionClicked, this,
+                [this](int column) { chooseSort(column, QGuiApplication::keyboardModifiers() & Qt::ShiftModifier); });
+    }
+    m_sortKeys = keys;
+    static_cast<Header*>(horizontalHeader())->keys = keys;
+    horizontalHeader()->viewport()->update();
+}
+
+void FleetTable::chooseSort(int column, bool add)
+{
+    QVector<SortKey> keys = m_sortKeys;
+    const auto known =
+        std::find_if(keys.begin(), keys.end(), [column](const SortKey& key) { return key.column == column; });
+    const bool turn = known != keys.end() && (add || known == keys.begin());
+    const Qt::SortOrder order = turn && known->order == Qt::AscendingOrder ? Qt::DescendingOrder : Qt::AscendingOrder;
+    if (!add)
+        keys = {{column, order}};
+    else if (known != keys.end())
+        known->order = order;
+    else
+        keys.append({column, order});
+    Q_EMIT sortChosen(keys);
+}
+
+QString FleetTable::selectedText() const
+{
+    QModelIndexList rows = selectionModel()->selectedRows();
+    std::sort(rows.begin(), rows.end(), [](const QModelIndex& a, const QModelIndex& b) { return a.row() < b.row(); });
+    rows.removeIf([this](const QModelIndex& index) { return isHeading(index); });
+    if (rows.isEmpty())
+        return {};
+    const QVector<Shown> columns = shownColumns();
+    // A cell must not make cells or rows of its own.
+    const auto plain = [](const QVariant& value) {
+        QString text = value.toString();
+        for (QChar& c : text) {
+            if (c == u'\t' || c == u'\n' || c == u'\r')
+                c = u' ';
+        }
+        return text;
+    };
+    QStringList lines;
+    QStringList cells;
+    for (const Shown& shown : columns)
+        cells.append(plain(model()->headerData(shown.column, Qt::Horizontal)));
+    lines.append(cells.join(u'\t'));
+    for (const QModelIndex& row : rows) {
+        cells.clear();
+        for (const Shown& shown : columns)
+            cells.append(plain(row.siblingAtColumn(shown.column).data()));
+        lines.append(cells.join(u'\t'));
+    }
+    return QString(lines.join(u'\n') + u'\n');
+}
+
+void FleetTable::copySelection() const
+{
+    if (const QString text = selectedText(); !text.isEmpty())
+        QGuiApplication::clipboard()->setText(text);
 }
 
 } // namespace varroa

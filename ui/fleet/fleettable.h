@@ -5,12 +5,16 @@
 
 #include <QTableView>
 
+#include <optional>
 #include <vector>
+
+class QMenu;
 
 namespace varroa {
 
 // The table of the pages: rows of one height, columns sized once from weights and spread over the width until a person
-// resizes one, header menu to hide columns. Reads no data to size itself.
+// resizes one, header menu to hide columns. Reads no data to size itself. Rows that cannot be selected are headings: a
+// click or a key folds them.
 class FleetTable final : public QTableView
 {
     Q_OBJECT
@@ -28,26 +32,60 @@ public:
     QByteArray headerState() const;
     void restoreHeader(const QByteArray& state); // empty or unusable: the default layout
     void resetHeader();
+    struct Shown
+    {
+        int column = 0;
+        int width = 0; // 0: from the weights
+    };
+    QVector<Shown> shownColumns() const;                 // from left to right
+    void setShownColumns(const QVector<Shown>& columns); // the others are hidden; none at all changes nothing
+    // A check mark a column, the last shown one fixed; and "Reset columns".
+    void fillColumnMenu(QMenu* menu);
+
+    // Sorting by several columns instead of Qt's one: a click chooses the first key, Shift+click adds or turns one.
+    // The page sorts on sortChosen() and tells what is in force.
+    struct SortKey
+    {
+        int column = 0;
+        Qt::SortOrder order = Qt::AscendingOrder;
+        friend bool operator==(const SortKey&, const SortKey&) = default;
+    };
+    void useSortKeys(const QVector<SortKey>& keys);
+
+    // The selected rows as shown, headings of the columns first, a tab between cells; empty without a selection.
+    QString selectedText() const;
+    void copySelection() const;
+
     // True while the user works in the rows: a button is down, or the pointer moved over them within the last second.
     bool underUse() const;
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
 
 Q_SIGNALS:
     void rowActivated(const QModelIndex& index);
+    void headingUsed(const QModelIndex& index, std::optional<bool> folded); // nullopt: the other way than now
+    void sortChosen(const QVector<varroa::FleetTable::SortKey>& keys);
+    void columnsChosen(); // by the user: shown, hidden, moved
 
 private:
     void fit();
     void showHeaderMenu(const QPoint& at);
+    void showColumn(int column, bool shown);
+    void chooseSort(int column, bool add);
+    bool isHeading(const QModelIndex& index) const;
+    int shownCount() const;
 
     std::vector<ColumnSize> m_sizes;
     std::vector<int> m_order;
     qint64 m_lastMove = 0; // ms of a monotonic clock
     bool m_userSized = false;
     bool m_fitting = false;
+    QVector<SortKey> m_sortKeys;
+    bool m_ownSort = false;
 };
 
 } // namespace varroa

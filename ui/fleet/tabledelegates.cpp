@@ -5,10 +5,12 @@
 
 #include "models/fleet/clustertablemodel.h"
 #include "models/fleet/controllertablemodel.h"
+#include "ui/style/icons.h"
 #include "ui/style/theme.h"
 
 #include <QApplication>
 #include <QPainter>
+#include <QTableView>
 
 #include <algorithm>
 
@@ -214,9 +216,85 @@ void ClusterDelegate::paintShare(Cell& cell)
 
 ControllerDelegate::ControllerDelegate(QObject* parent) : CellDelegate(ControllerTableModel::StaleRole, parent) {}
 
+void ControllerDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
+{
+    const QVariant group = index.data(ControllerTableModel::GroupRole);
+    if (group.isValid())
+        paintGroup(*painter, option, group.value<ControllerGroup>());
+    else
+        CellDelegate::paint(painter, option, index);
+}
+
+// A group's header runs over all cells of its row: each paints its part of the same line.
+void ControllerDelegate::paintGroup(QPainter& painter, const QStyleOptionViewItem& option, const ControllerGroup& group)
+{
+    const Tokens& t = theme::tokens();
+    painter.save();
+    painter.setClipRect(option.rect, Qt::IntersectClip);
+    QRect line = option.rect;
+    if (const auto* table = qobject_cast<const QTableView*>(option.widget)) {
+        line.setLeft(0);
+        line.setRight(table->viewport()->width() - 1);
+    }
+    painter.fillRect(line, option.state & QStyle::State_MouseOver ? t.hover : t.surfaceAlt);
+    painter.fillRect(QRect(line.left(), line.bottom(), line.width(), 1), t.line);
+    if (const auto* table = qobject_cast<const QTableView*>(option.widget);
+        table && table->hasFocus() && table->currentIndex().row() == table->rowAt(option.rect.center().y())) {
+        painter.setPen(QPen(t.accent, 1, Qt::DotLine));
+        painter.drawRect(line.adjusted(1, 1, -2, -3));
+    }
+    QRect rest = line.adjusted(PadX, 0, -PadX, -1);
+    const int side = markSide(option);
+    const bool ltr = option.direction == Qt::LeftToRight;
+    const QRectF arrow(rest.left(), rest.center().y() - side / 2.0, side, side);
+    paintSymbol(painter, arrow, group.collapsed ? QStringLiteral("chevron-right") : QStringLiteral("chevron-down"),
+                t.muted);
+    rest.setLeft(rest.left() + side + 6);
+    const auto say = [&](const QString& text, const QFont& font, const QColor& ink) {
+        painter.setFont(font);
+        painter.setPen(ink);
+        const QFontMetrics metrics(font);
+        const QString shown = metrics.elidedText(text, Qt::ElideMiddle, rest.width());
+        painter.drawText(rest, static_cast<int>(ltr ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter, shown);
+        rest.setLeft(rest.left() + metrics.horizontalAdvance(shown) + 10);
+    };
+    QFont strong = option.font;
+    strong.setWeight(QFont::DemiBold);
+    say(group.name, strong, group.stale ? t.muted : t.text);
+    if (group.core)
+        rest.setLeft(rest.left() + paintBadge(painter, rest, coreTag(), t.info, true) + 10);
+    say(groupCount(group), option.font, t.muted);
+    if (group.attention > 0) {
+        painter.setFont(option.font);
+        rest.setLeft(rest.left() + paintBadge(painter, rest, groupAttention(group), group.stale ? t.neutral : t.bad) +
+                     10);
+    }
+    if (!group.trouble.isEmpty()) {
+        paintMark(painter, QRectF(rest.left(), rest.center().y() - side / 2.0, side, side),
+                  {Shape::Triangle, Tone::Caution});
+        rest.setLeft(rest.left() + side + 6);
+        say(group.trouble, option.font, t.caution.text);
+    }
+    painter.restore();
+}
+
 void ControllerDelegate::paintCell(Cell& cell) const
 {
     const Tokens& t = theme::tokens();
+    const bool deleted = cell.index.data(ControllerTableModel::DeletedRole).toBool();
+    if (deleted) {
+        // The word stands in the column of the phase, the line through everything else.
+        if (cell.index.column() == ControllerTableModel::PhaseColumn) {
+            cell.stale = false;
+            paintMarkAndText(cell, {Shape::Minus, Tone::Neutral});
+            return;
+        }
+        QFont font = cell.option.font;
+        font.setStrikeOut(true);
+        cell.painter.setFont(font);
+        CellDelegate::paintCell(cell);
+        return;
+    }
     switch (cell.index.column()) {
     case ControllerTableModel::Name: {
         QFont font = cell.option.font;
@@ -241,6 +319,12 @@ void ControllerDelegate::paintCell(Cell& cell) const
         paintMarkAndText(cell, connected ? Mark{Shape::CheckDisc, Tone::Good} : Mark{Shape::Ring, Tone::Neutral});
         return;
     }
+    case ControllerTableModel::Running:
+        if (cell.index.data(ControllerTableModel::DriftRole).toBool())
+            paintMarkAndText(cell, {Shape::Triangle, Tone::Caution});
+        else
+            CellDelegate::paintCell(cell);
+        return;
     case ControllerTableModel::JenkinsHealth:
         if (!cell.text.isEmpty())
             paintMarkAndText(cell, jenkinsMark(cell.text));

@@ -42,6 +42,8 @@ private:
     int m_staleRole;
 };
 
+struct ControllerGroup;
+
 class ClusterDelegate final : public CellDelegate
 {
     Q_OBJECT
@@ -63,8 +65,13 @@ class ControllerDelegate final : public CellDelegate
 public:
     explicit ControllerDelegate(QObject* parent = nullptr);
 
+    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+
 protected:
     void paintCell(Cell& cell) const override;
+
+private:
+    static void paintGroup(QPainter& painter, const QStyleOptionViewItem& option, const ControllerGroup& group);
 };
 
 // Word for a badge beside the core's name.

@@ -5,6 +5,8 @@
 
 #include <QCoreApplication>
 #include <QFileDialog>
+#include <QFileInfo>
+#include <QInputDialog>
 #include <QMessageBox>
 #include <QPushButton>
 
@@ -41,6 +43,35 @@ void NativeDialogs::openFile(QWidget* parent, const QString& title, const QStrin
     dialog->setFileMode(QFileDialog::ExistingFile);
     QObject::connect(dialog, &QFileDialog::fileSelected, dialog,
                      [done = std::move(done)](const QString& path) { done(path); });
+    dialog->open();
+}
+
+void NativeDialogs::saveFile(QWidget* parent, const QString& title, const QString& suggested, const QString& filter,
+                             std::function<void(QString)> done)
+{
+    auto* dialog = new QFileDialog(parent, title, {}, filter);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setFileMode(QFileDialog::AnyFile);
+    dialog->setDefaultSuffix(QFileInfo(suggested).suffix());
+    dialog->selectFile(suggested);
+    QObject::connect(dialog, &QFileDialog::fileSelected, dialog,
+                     [done = std::move(done)](const QString& path) { done(path); });
+    dialog->open();
+}
+
+void NativeDialogs::askText(QWidget* parent, const QString& title, const QString& label, const QString& text,
+                            std::function<void(QString)> done)
+{
+    auto* dialog = new QInputDialog(parent);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(title);
+    dialog->setLabelText(label);
+    dialog->setTextValue(text);
+    QObject::connect(dialog, &QInputDialog::textValueSelected, dialog, [done = std::move(done)](const QString& typed) {
+        if (!typed.trimmed().isEmpty())
+            done(typed.trimmed());
+    });
     dialog->open();
 }
 

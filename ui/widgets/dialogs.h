@@ -32,6 +32,12 @@ public:
     // Empty when cancelled.
     virtual void openFile(QWidget* parent, const QString& title, const QString& filter,
                           std::function<void(QString)> done) = 0;
+    // `done` only with a path; the user was asked about a file that exists.
+    virtual void saveFile(QWidget* parent, const QString& title, const QString& suggested, const QString& filter,
+                          std::function<void(QString)> done) = 0;
+    // One line of text; `done` only when it was confirmed and is not blank.
+    virtual void askText(QWidget* parent, const QString& title, const QString& label, const QString& text,
+                         std::function<void(QString)> done) = 0;
 
 protected:
     Dialogs() = default;
@@ -45,6 +51,10 @@ public:
     void tell(QWidget* parent, const QString& title, const QString& text) override;
     void openFile(QWidget* parent, const QString& title, const QString& filter,
                   std::function<void(QString)> done) override;
+    void saveFile(QWidget* parent, const QString& title, const QString& suggested, const QString& filter,
+                  std::function<void(QString)> done) override;
+    void askText(QWidget* parent, const QString& title, const QString& label, const QString& text,
+                 std::function<void(QString)> done) override;
 };
 
 } // namespace varroa

@@ -59,7 +59,8 @@ void KeepingSink::deliver(const BusMessage& message) noexcept
 {
     const std::lock_guard wait(m_blocked);
     const std::lock_guard lock(m_mutex);
-    m_messages.push_back(message);
+    m_messages.push_back({QByteArray(message.subject.constData(), message.subject.size()),
+                          QByteArray(message.payload.constData(), message.payload.size()), message.receivedAt});
 }
 
 std::vector<BusMessage> KeepingSink::messages() const
