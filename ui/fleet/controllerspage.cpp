@@ -431,7 +431,7 @@ void ControllersPage::makeActionsButton()
     auto* menu = new QMenu(m_actions);
     menu->setObjectName(QStringLiteral("actionsMenu"));
     m_actions->setMenu(menu);
-    addToHeading(m_actions);
+    addHeadWidget(m_actions);
     connect(menu, &QMenu::aboutToShow, this, [this, menu] {
         menu->clear();
         Q_EMIT actionMenuRequested(menu, selectedKeys());

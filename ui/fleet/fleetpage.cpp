@@ -163,10 +163,6 @@ void FleetPage::addHeadWidget(QWidget* widget)
     m_head->insertWidget(m_head->indexOf(m_refresh), widget);
     setTabOrder(m_refresh->previousInFocusChain(), widget);
     setTabOrder(widget, m_refresh);
-void FleetPage::addToHeading(QWidget* widget)
-{
-    m_head->insertWidget(m_head->indexOf(m_filter), widget);
-    setTabOrder(widget, m_filter);
 }
 
 void FleetPage::setTotals(const QString& text)

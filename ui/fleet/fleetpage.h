@@ -54,7 +54,6 @@ protected:
     const ConnectionView& view() const noexcept { return m_view; }
     QVBoxLayout* tools() const noexcept { return m_tools; } // between heading and table
     void addHeadWidget(QWidget* widget);                    // before the refresh button
-    void addToHeading(QWidget* widget);                     // before the text filter
     void setTotals(const QString& text);
     void setDetails(std::optional<Mark> mark, const QString& text);
     void scheduleState(); // refreshState() soon, once for many changes
