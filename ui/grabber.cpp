@@ -114,7 +114,7 @@ private:
         page.model()->setCollapsed(0, true);
         grab(m_window, QStringLiteral("controllers-grouped"));
         view = before;
-        view.filter.text = QStringLiteral("phase:connected,running drift:yes -health:unhealthy wave:<3");
+        view.filter.text = QStringLiteral("ns:release phase:connected,running -bundle:data wave:<3");
         page.applyView(view);
         grab(m_window, QStringLiteral("controllers-terms"));
         view.filter.text = QStringLiteral("fase:failed");

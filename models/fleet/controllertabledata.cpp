@@ -190,6 +190,9 @@ QVariant ControllerTableModel::toolTip(const ControllerRow& row, Column column, 
 
 QVariant ControllerTableModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
+    if (orientation == Qt::Horizontal && role == Qt::ToolTipRole)
+        return tr("%1. A click sorts by it, another click turns the order; Shift+click adds it to the order there is.")
+            .arg(headerData(section, orientation, Qt::DisplayRole).toString());
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
         return QAbstractTableModel::headerData(section, orientation, role);
     switch (static_cast<Column>(section)) {

@@ -155,7 +155,7 @@ void ControllerQuery::add(const Token& token)
         });
         if (row == keyTable().end()) {
             //: %1 is what was typed before a colon in the filter, %2 the list of keys
-            fail(QueryWords::tr("“%1:” is no key of this filter. Keys: %2. Put the text in quotes to look for it.")
+            fail(QueryWords::tr("“%1:” is no filter key; in quotes it is looked for as text. Keys: %2")
                      .arg(token.key, keys().join(", "_L1)));
             return;
         }

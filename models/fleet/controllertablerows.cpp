@@ -220,13 +220,14 @@ void ControllerTableModel::sort(int column, Qt::SortOrder order)
 
 void ControllerTableModel::setSort(const ControllerSort& sort)
 {
-    m_sort.clear();
+    ControllerSort keys; // `sort` may be our own
     for (const ControllerSortKey& key : sort) {
-        const bool known = std::any_of(m_sort.cbegin(), m_sort.cend(),
+        const bool known = std::any_of(keys.cbegin(), keys.cend(),
                                        [&key](const ControllerSortKey& other) { return other.column == key.column; });
         if (!known)
-            m_sort.append(key);
+            keys.append(key);
     }
+    m_sort = keys;
     sortAll();
 }
 

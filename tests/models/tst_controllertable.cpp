@@ -32,6 +32,9 @@ class TestControllerTable : public QObject
     Q_OBJECT
 private Q_SLOTS:
     void coreStandsFirstEitherWay();
+    void keysDecideInTurn();
+    void deletedRowsStayForAMoment();
+    void headersSayWhatIsMissing();
     void oneSignalPerBatch();
     void filterTextMatchesAllWords();
     void chipCountsIgnoreTheirOwnFilter();
@@ -52,6 +55,116 @@ void TestControllerTable::coreStandsFirstEitherWay()
     QCOMPARE(shownKeys(store, model), QStringList({u"middle/n/c"_s, u"alpha/n/c"_s, u"zeta/n/c"_s}));
     model.sort(ControllerTableModel::Cluster, Qt::DescendingOrder);
     QCOMPARE(shownKeys(store, model), QStringList({u"middle/n/c"_s, u"zeta/n/c"_s, u"alpha/n/c"_s}));
+}
+
+void TestControllerTable::keysDecideInTurn()
+{
+    ManualClock clock;
+    FleetStore store(clock);
+    ControllerTableModel model(store);
+    store.applyBeats({beat(u"east"_s, clock.monotonic())});
+    const auto add = [](const QString& name, qint64 wave, Phase phase) {
+        ControllerRow row = controllerRow(u"east"_s, u"n"_s, name, phase);
+        row.wave = wave;
+        return row;
+    };
+    store.applyList(ClusterName(u"east"_s), {add(u"a"_s, 1, Phase::Failed), add(u"b"_s, 2, Phase::Connected),
+                                             add(u"c"_s, 1, Phase::Connected), add(u"d"_s, 2, Phase::Connected)});
+    model.setSort({{ControllerTableModel::Wave, Qt::DescendingOrder},
+                   {ControllerTableModel::PhaseColumn, Qt::AscendingOrder},
+                   {ControllerTableModel::Wave, Qt::AscendingOrder}}); // said twice: the first counts
+    QCOMPARE(model.sortKeys().size(), 2);
+    QCOMPARE(shownKeys(store, model), QStringList({u"east/n/b"_s, u"east/n/d"_s, u"east/n/c"_s, u"east/n/a"_s}));
+    model.setSort(model.sortKeys()); // its own keys
+    QCOMPARE(model.sortKeys().size(), 2);
+}
+
+void TestControllerTable::deletedRowsStayForAMoment()
+{
+    ManualClock clock;
+    FleetStore store(clock);
+    ControllerTableModel model(store);
+    store.setCurrent(true);
+    store.applyBeats({beat(u"east"_s, clock.monotonic())});
+    const ClusterName east(u"east"_s);
+    const ControllerRow a = controllerRow(u"east"_s, u"n"_s, u"a"_s);
+    const ControllerRow b = controllerRow(u"east"_s, u"n"_s, u"b"_s);
+    store.applyList(east, {a, b});
+    const QPersistentModelIndex pinned(model.index(1, 0));
+    store.applyList(east, {a});
+    QCOMPARE(model.rowCount(), 2);
+    QCOMPARE(model.matchCount(), 1); // it counts nowhere
+    QCOMPARE(model.counts().clusters.value(east), 1);
+    QCOMPARE(model.counts().phases[static_cast<size_t>(Phase::Connected)], 1);
+    QVERIFY(model.isDeleted(1));
+    QCOMPARE(model.slotAt(1), -1);
+    QCOMPARE(model.index(1, ControllerTableModel::PhaseColumn).data().toString(), u"Deleted"_s);
+    QVERIFY(model.index(1, 0).data(ControllerTableModel::DeletedRole).toBool());
+    QCOMPARE(pinned.row(), 1);
+    QCOMPARE(model.matchesInOrder(), std::vector<Slot>{store.slotOf(a.key)});
+    clock.advance(9s);
+    model.expireTick();
+    QCOMPARE(model.rowCount(), 2);
+    clock.advance(1s);
+    model.expireTick();
+    QCOMPARE(model.rowCount(), 1);
+    QVERIFY(!pinned.isValid());
+
+    store.applyList(east, {}); // and one that is back in time takes its row again
+    const QPersistentModelIndex again(model.index(0, 0));
+    QVERIFY(model.isDeleted(0));
+    store.applyList(east, {a});
+    QVERIFY(!model.isDeleted(0));
+    QCOMPARE(again.row(), 0);
+    clock.advance(1min);
+    model.expireTick();
+    QCOMPARE(model.rowCount(), 1);
+
+    store.applyListFailure(east, ListOutcome::TimedOut, {}); // last known rows
+    QVERIFY(!model.isDeleted(0));
+    store.applyListFailure(east, ListOutcome::InvalidRow, {}); // hidden, not deleted
+    QCOMPARE(model.rowCount(), 0);
+    store.applyList(east, {a, b});
+    store.applyPartialList(east, {a}, ListOutcome::ListTooLarge, {}); // perhaps in the part that is missing
+    QCOMPARE(model.rowCount(), 1);
+}
+
+void TestControllerTable::headersSayWhatIsMissing()
+{
+    ManualClock clock;
+    FleetStore store(clock);
+    store.setCore(ClusterName(u"zcore"_s));
+    ControllerTableModel model(store);
+    store.applyBeats({beat(u"zcore"_s, clock.monotonic()), beat(u"east"_s, clock.monotonic()),
+                      beat(u"west"_s, clock.monotonic()), beat(u"empty"_s, clock.monotonic())});
+    store.setCurrent(true);
+    ControllerRow bad = controllerRow(u"east"_s, u"n"_s, u"a"_s);
+    bad.attention.kind = AttentionKind::BootFailed;
+    store.applyList(ClusterName(u"east"_s), {bad, controllerRow(u"east"_s, u"n"_s, u"b"_s)});
+    store.applyList(ClusterName(u"zcore"_s), {controllerRow(u"zcore"_s, u"n"_s, u"c"_s)});
+    store.applyList(ClusterName(u"empty"_s), {});
+    store.applyListFailure(ClusterName(u"west"_s), ListOutcome::OperatorError, u"cache not synced"_s);
+    model.setGrouping(ControllerGrouping::Cluster);
+    QCOMPARE(model.rowCount(), 6);                // three headers; a cluster that answered with nothing has none
+    QCOMPARE(model.groupAt(0)->name, u"zcore"_s); // the core first
+    QVERIFY(model.groupAt(0)->core);
+    const ControllerGroup east = *model.groupAt(2);
+    QCOMPARE(east.count, 2);
+    QCOMPARE(east.attention, 1);
+    QVERIFY(!east.incomplete && !east.stale && east.trouble.isEmpty());
+    const ControllerGroup west = *model.groupAt(5);
+    QVERIFY(west.incomplete);
+    QVERIFY2(west.trouble.contains(u"cache not synced"_s), qPrintable(west.trouble));
+    QVERIFY(!(model.flags(model.index(5, 0)) & Qt::ItemIsSelectable));
+    QCOMPARE(model.controllerAt(5), nullptr);
+    model.setCollapsed(2, true);
+    QCOMPARE(model.rowCount(), 4);
+    QCOMPARE(model.matchCount(), 3);
+    QCOMPARE(model.groupAt(2)->count, 2);
+    clock.advance(3min);
+    store.setCurrent(false);
+    QVERIFY(model.groupAt(2)->stale);
+    QVERIFY2(model.groupAt(2)->trouble.contains(u"3m"_s), qPrintable(model.groupAt(2)->trouble));
 }
 
 void TestControllerTable::oneSignalPerBatch()

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Varroa Console authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "models/export/exportdocument.h"
 #include "models/export/fleetexport.h"
 #include "tests/fakes/fakebus.h"
 #include "tests/fakes/manualclock.h"
@@ -26,6 +27,7 @@ private Q_SLOTS:
     void clusterFieldsAreStable();
     void controllerFieldsAreStable();
     void csvQuotesAndFlattens();
+    void chosenRowsAsTheyStand();
     void readsOnceAndExitsZero();
     void missingListExitsThreeAndNamesIt();
     void noConnectionExitsOneWithTheCause();
@@ -186,6 +188,42 @@ void TestExport::csvQuotesAndFlattens()
                            "deleting\r\n"));
     QVERIFY(
         csv.contains("alpha,team,crane,Connected,true,,,,,0,applyFailed,\"a,b\",\"line\n\"\"two\"\"\",,,,false\r\n"));
+}
+
+void TestExport::chosenRowsAsTheyStand()
+{
+    ManualClock clock;
+    FleetStore store(clock);
+    store.applyBeats({beat(u"east"_s, clock.monotonic()), beat(u"west"_s, clock.monotonic())});
+    ControllerRow a = controllerRow(u"east"_s, u"n"_s, u"a"_s);
+    a.phaseText = u"Connected"_s;
+    a.endpoint = u"=HYPERLINK(\"http://x\",\"y\")"_s;
+    a.version = u"+1"_s;
+    a.wave = -3; // a number is no formula
+    a.attention = {AttentionKind::BootFailed, u"-x"_s, u"line\r\ntwo, \"three\""_s, WallTime{}};
+    ControllerRow b = controllerRow(u"east"_s, u"n"_s, u"@b"_s, Phase::Failed);
+    b.deleting = true;
+    store.applyList(ClusterName(u"east"_s), {a, b});
+    store.applyListFailure(ClusterName(u"west"_s), ListOutcome::TimedOut, u"3 s"_s);
+    const std::vector<Slot> order{store.slotOf(b.key), store.slotOf(a.key)};
+    QCOMPARE(
+        exportRowsCsv(store, order, {u"name"_s, u"wave"_s, u"phase"_s, u"version"_s, u"endpoint"_s, u"attention"_s}),
+        "name,wave,phase,deleting,version,endpoint,attention.kind,attention.reason,attention.message,attention."
+        "since\r\n"
+        "'@b,0,Failed,true,,,,,,\r\n"
+        "a,-3,Connected,false,'+1,\"'=HYPERLINK(\"\"http://x\"\",\"\"y\"\")\",bootFailed,'-x,"
+        "\"line\r\ntwo, \"\"three\"\"\",1970-01-01T00:00:00.000Z\r\n"_ba);
+    const QJsonObject document = parse(exportRowsJson(store, u"tls://hive:4222"_s, order));
+    QCOMPARE(document["server"_L1].toString(), u"tls://hive:4222"_s);
+    const QJsonArray clusters = document["clusters"_L1].toArray();
+    QCOMPARE(clusters.size(), 2); // a missing list is not silent
+    QCOMPARE(clusters[1].toObject()["outcome"_L1].toString(), u"timedOut"_s);
+    const QJsonArray items = document["items"_L1].toArray();
+    QCOMPARE(items.size(), 2);
+    QCOMPARE(items[0].toObject()["name"_L1].toString(), u"@b"_s); // JSON holds the text as it is
+    QCOMPARE(items[1].toObject()["endpoint"_L1].toString(), a.endpoint);
+    ExportScope scope{ExportKind::Controllers, u"tls://hive:4222"_s, {}};
+    QCOMPARE(parse(exportJson(store, scope))["items"_L1].toArray()[0].toObject().keys(), items[1].toObject().keys());
 }
 
 void TestExport::readsOnceAndExitsZero()

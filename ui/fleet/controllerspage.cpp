@@ -111,7 +111,7 @@ void ControllersPage::makeTools()
     m_exportButton->hide();
     addHeadWidget(m_viewButton);
     addHeadWidget(m_exportButton);
-    filterField()->setFixedWidth(theme::em(17));
+    widenFilter();
     filterField()->setPlaceholderText(tr("Filter, e.g. quay phase:failed"));
     filterField()->setToolTip(
         tr("Words are looked for in cluster, namespace, name, endpoint and versions. Terms: %1. A minus before a term "
@@ -141,19 +141,19 @@ void ControllersPage::makeTable()
     m_selection->watch();
     t->setItemDelegate(new ControllerDelegate(t));
     using Model = ControllerTableModel;
-    t->setColumns({{6.8, 1},
-                   {6.2, 1},
-                   {7.4, 2},
-                   {6.4, 0.3},
-                   {5, 0.1},
-                   {6, 0.3},
-                   {4.6, 0.3},
+    t->setColumns({{6.4, 1},
+                   {6, 1},
+                   {7, 2},
+                   {6.8, 0.3},
+                   {5.6, 0.1},
+                   {5.6, 0.3},
+                   {4.9, 0.3},
                    {5.4, 0.3},
-                   {5.6, 1},
-                   {3.2, 0.1, true},
+                   {5.2, 1},
+                   {3.4, 0.1, true},
                    {8, 0.8},
-                   {4.6, 0.1, true},
-                   {10, 2.5}},
+                   {4.8, 0.1, true},
+                   {8, 2.5}},
                   {Model::Cluster, Model::Namespace, Model::Name, Model::PhaseColumn, Model::AttentionColumn,
                    Model::Connected, Model::JenkinsHealth, Model::Version, Model::Running, Model::LastSeen,
                    Model::Bundle, Model::Wave, Model::Endpoint});
@@ -436,7 +436,7 @@ void ControllersPage::makeActionsButton()
         menu->clear();
         Q_EMIT actionMenuRequested(menu, selectedKeys());
     });
-    const auto enable = [this] { m_actions->setEnabled(table()->selectionModel()->hasSelection()); };
+    const auto enable = [this] { m_actions->setEnabled(!selectedKeys().isEmpty()); };
     connect(this, &ControllersPage::selectionChanged, this, enable);
     enable();
 }
@@ -457,7 +457,8 @@ QMenu* ControllersPage::makeMenu(const ControllerRow& row)
     auto* menu = new QMenu(this);
     const ControllerKey key = row.key;
     const QVector<ControllerKey> selected = selectedKeys();
-    Q_EMIT actionMenuRequested(menu, selected.contains(key) ? selected : QVector<ControllerKey>{key});
+    if (store().slotOf(key) >= 0) // nothing can be done to one that was deleted
+        Q_EMIT actionMenuRequested(menu, selected.contains(key) ? selected : QVector<ControllerKey>{key});
     if (!menu->isEmpty())
         menu->addSeparator();
     const auto add = [&](const QString& icon, const QString& text, const QString& objectName) {

@@ -92,7 +92,7 @@ std::optional<PageProblem> ControllersPage::problem() const
     if (!m_model->filterProblem().isEmpty())
         return PageProblem{{QStringLiteral("filter"),
                             tr("The filter cannot be read"),
-                            m_model->filterProblem(),
+                            tr("The reason stands above. Nothing is shown until it is mended."),
                             tr("Clear filter"),
                             {}},
                            PageAction::ClearFilter,

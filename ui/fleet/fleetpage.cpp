@@ -165,6 +165,14 @@ void FleetPage::addHeadWidget(QWidget* widget)
     setTabOrder(widget, m_refresh);
 }
 
+void FleetPage::widenFilter()
+{
+    m_filter->setMinimumWidth(theme::em(14));
+    m_filter->setMaximumWidth(theme::em(34));
+    m_filter->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    m_head->setStretchFactor(m_filter, 3);
+}
+
 void FleetPage::setTotals(const QString& text)
 {
     m_totals->setText(text);

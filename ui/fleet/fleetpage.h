@@ -54,6 +54,7 @@ protected:
     const ConnectionView& view() const noexcept { return m_view; }
     QVBoxLayout* tools() const noexcept { return m_tools; } // between heading and table
     void addHeadWidget(QWidget* widget);                    // before the refresh button
+    void widenFilter();                                     // for longer texts, as far as there is room
     void setTotals(const QString& text);
     void setDetails(std::optional<Mark> mark, const QString& text);
     void scheduleState(); // refreshState() soon, once for many changes

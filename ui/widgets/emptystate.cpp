@@ -93,6 +93,8 @@ void EmptyState::setContent(const Content& content)
     static_cast<SymbolDisc*>(m_icon)->setName(content.icon);
     m_title->setText(content.title);
     m_text->setText(content.text);
+    // A box layout gives a wrapping label that stands centred the height of its hint alone.
+    m_text->setMinimumHeight(m_text->heightForWidth(m_text->width()));
     m_primary->setText(content.primary);
     m_primary->setVisible(!content.primary.isEmpty());
     m_secondary->setText(content.secondary);
