@@ -11,6 +11,7 @@
 #include "ui/aboutdialog.h"
 #include "ui/actions/actiondialog.h"
 #include "ui/actions/actionresultsdialog.h"
+#include "ui/actions/controlleractions.h"
 #include "ui/connect/connectdialog.h"
 #include "ui/connect/connectform.h"
 #include "ui/connect/hoplist.h"
@@ -198,13 +199,23 @@ private:
         }
         if (keys.size() < 10)
             return;
+        QMenu menu;
+        m_window.actions()->fillMenu(&menu, QVector<ControllerKey>(keys.begin(), keys.end()));
+        if (!menu.isEmpty()) {
+            menu.resize(menu.sizeHint());
+            grab(menu, QStringLiteral("action-menu"));
+        }
+
         ActionDialog::Content content;
-        content.heading = actionTitle(ActionVerb::Delete) + QStringLiteral(": %1").arg(keys.size() - 1);
+        content.heading = ControllerActions::tr("%1: %Ln controller(s)", nullptr, static_cast<int>(keys.size()) - 1)
+                              .arg(actionTitle(ActionVerb::Delete));
         content.sentence = actionSentence(ActionVerb::Delete);
         content.confirm = actionButton(ActionVerb::Delete, static_cast<int>(keys.size()) - 1);
         content.actor = QStringLiteral("m.okafor");
         content.core = services.store.core();
-        content.leftOut = {{targets.back().key, QStringLiteral("it is being deleted")}};
+        ControllerRow leaving;
+        leaving.deleting = true;
+        content.leftOut = {{targets.back().key, whyNotApplicable(ActionVerb::Delete, {}, leaving)}};
         targets.pop_back();
         content.targets = targets;
         keys.pop_back();
