@@ -86,6 +86,8 @@ Composition::Composition(const CommandLine& line) : m_demo(line.demo)
     m_bus = makeBus();
     m_store = std::make_unique<FleetStore>(m_clock);
     m_connection = std::make_unique<ConnectionController>(*m_bus, *m_store, m_clock, m_secrets);
+    m_details = std::make_unique<DetailReader>(m_connection->bus(), *m_store, m_clock);
+    m_activity = std::make_unique<ActivityLog>(*m_store, m_clock);
     m_connection->setListTiming(std::chrono::milliseconds(m_settings->number(Setting::ListTimeoutMs)),
                                 std::chrono::seconds(m_settings->number(Setting::ListIntervalSeconds)));
     if (line.readOnly)
@@ -118,6 +120,8 @@ Services Composition::services()
         return std::make_unique<ConnectionTest>(m_probe,
                                                 [this] { return std::make_unique<NatsBus>(m_probe, m_clock); });
     };
+    services.details = m_details.get();
+    services.activity = m_activity.get();
     return services;
 }
 

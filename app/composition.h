@@ -12,6 +12,8 @@
 #include "models/connect/connectioncontroller.h"
 #include "models/connect/profile.h"
 #include "models/connect/settings.h"
+#include "models/detail/activitylog.h"
+#include "models/detail/detailreader.h"
 #include "ui/services.h"
 
 #include <memory>
@@ -68,6 +70,8 @@ private:
     std::unique_ptr<SystemEvents> m_events;
     std::unique_ptr<MessageBus> m_bus;
     std::unique_ptr<FleetStore> m_store;
+    std::unique_ptr<DetailReader> m_details;
+    std::unique_ptr<ActivityLog> m_activity;
     std::unique_ptr<ConnectionController> m_connection;
     std::unique_ptr<AuditLog> m_audit;
     std::unique_ptr<ActionRunner> m_actions;

@@ -54,7 +54,7 @@ set(table
   "tests/models|Core Gui Test||models/ tests/fakes"
   "tests/detail|Core Gui Test|nlohmann/ yaml-cpp/|models/ tests/fakes"
   "tests/connect|Core Gui Test||models/ tests/fakes"
-  "tests/ui|Core Gui Widgets Svg Charts Test||models/ ui/ tests/fakes"
+  "tests/ui|Core Gui Widgets Svg Charts Test||models/ ui/ tests/fakes tests/detail"
   "tests/adapters/nats|Core Network Test|nats/ nats.h|models/domain models/wire models/ports app/nats app/fleetsim tests/fakes"
   "tests/adapters/probe|Core Network Test|openssl/ arpa/ netinet/ sys/ fcntl.h poll.h unistd.h|models/domain models/wire models/ports app/probe app/fleetsim tests/fakes"
   "tests/adapters/keychain|Core Test|unistd.h|models/domain models/wire models/ports app/keychain tests/fakes"

@@ -5,6 +5,7 @@
 
 #include "models/actions/actioncatalog.h"
 #include "models/connect/connectioncontroller.h"
+#include "models/detail/detailreader.h"
 #include "models/fleet/controllertableview.h"
 #include "models/fleet/fleetstore.h"
 #include "models/ports/clock.h"
@@ -15,20 +16,25 @@
 #include "ui/connect/connectdialog.h"
 #include "ui/connect/connectform.h"
 #include "ui/connect/hoplist.h"
+#include "ui/detail/controllerdetailpane.h"
+#include "ui/detail/updatepanel.h"
 #include "ui/fleet/clusterspage.h"
 #include "ui/fleet/controllerspage.h"
+#include "ui/fleet/fleettable.h"
 #include "ui/fleet/healthstrip.h"
 #include "ui/mainwindow.h"
 #include "ui/search/searchpalette.h"
 #include "ui/widgets/chips.h"
 
 #include <QCoreApplication>
+#include <QDeadlineTimer>
 #include <QDir>
 #include <QMenu>
 #include <QPixmap>
 #include <QPushButton>
 
 #include <algorithm>
+#include <array>
 
 namespace varroa {
 
@@ -51,6 +57,7 @@ public:
         m_window.show();
         m_window.tick();
         pages();
+        details();
         stale(live);
         m_window.setView(live);
         m_window.showPage(page);
@@ -129,6 +136,82 @@ private:
         QMenu* columns = menu->findChild<QMenu*>(QStringLiteral("columns"));
         columns->adjustSize();
         grab(*columns, QStringLiteral("controllers-columns"));
+    }
+
+    // A row that needs attention on a cluster that answers, else the first one.
+    int exampleRow() const
+    {
+        const ControllersPage& page = *m_window.controllersPage();
+        const FleetStore& store = m_window.services().store;
+        int best = 0;
+        for (int row = page.model()->rowCount() - 1; row >= 0; --row) {
+            const Slot slot = page.model()->slotAt(row);
+            if (slot < 0)
+                continue;
+            const ControllerRow& controller = store.controller(slot);
+            const ClusterState* cluster = store.cluster(controller.key.cluster);
+            if (controller.attention.kind == AttentionKind::ApplyFailed && cluster &&
+                cluster->controllers.outcome == ListOutcome::Ok)
+                best = row;
+        }
+        return best;
+    }
+
+    void details()
+    {
+        ControllersPage& page = *m_window.controllersPage();
+        ControllerDetailPane* pane = page.detailPane();
+        if (!pane || page.model()->rowCount() == 0)
+            return;
+        const bool open = page.detailsOpen();
+        page.openDetails(true);
+        page.table()->selectRow(exampleRow());
+        page.table()->scrollTo(page.model()->index(exampleRow(), 0), QAbstractItemView::PositionAtCenter);
+        page.openDetails(true);
+        // The one picture that needs an answer from outside; the reader's own deadline bounds it.
+        const DetailReader& reader = *m_window.services().details;
+        const QDeadlineTimer patience(std::chrono::seconds{6});
+        while ((reader.status().pending || reader.profilesStatus().pending) && !patience.hasExpired())
+            QCoreApplication::processEvents(QEventLoop::AllEvents, 50);
+        if (!reader.object()) {
+            grab(m_window, QStringLiteral("detail-unavailable"));
+            page.openDetails(open);
+            return;
+        }
+        const std::array<QString, ControllerDetailPane::TabCount> names{
+            QStringLiteral("overview"), QStringLiteral("conditions"), QStringLiteral("configuration"),
+            QStringLiteral("plugins"),  QStringLiteral("activity"),   QStringLiteral("yaml"),
+            QStringLiteral("version"),  QStringLiteral("logs")};
+        for (int tab = 0; tab < ControllerDetailPane::TabCount; ++tab) {
+            pane->showTab(static_cast<ControllerDetailPane::Tab>(tab));
+            grab(m_window, QStringLiteral("detail-") + names[static_cast<size_t>(tab)]);
+        }
+        conflict();
+        pane->showTab(ControllerDetailPane::Overview);
+        page.table()->clearSelection();
+        page.openDetails(open);
+    }
+
+    void conflict()
+    {
+        const auto& object = m_window.services().details->object();
+        if (!object)
+            return;
+        UpdatePanel panel;
+        panel.resize(m_options.size.width() * 2 / 5, 10);
+        const SpecPatch patch = makeFieldPatch(*object->document, "powerState", QStringLiteral("Paused"));
+        panel.propose(QStringLiteral("%1/%2 · %3")
+                          .arg(object->row.key.ns.text(), object->row.key.name, object->row.key.cluster.text()),
+                      patch);
+        panel.showResult({ActionOutcome::Conflict,
+                          QStringLiteral("field conflict"),
+                          {{QStringLiteral(".spec.powerState"), QStringLiteral("gitops-sync"),
+                            QStringLiteral("owned by gitops-sync")}},
+                          {},
+                          std::nullopt});
+        panel.resize(panel.width(), panel.heightForWidth(panel.width()) > 0 ? panel.heightForWidth(panel.width())
+                                                                            : panel.sizeHint().height());
+        grab(panel, QStringLiteral("detail-conflict"));
     }
 
     void stale(const ConnectionView& live)

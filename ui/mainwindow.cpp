@@ -10,6 +10,7 @@
 #include "ui/connect/connectdialog.h"
 #include "ui/connect/connectionbar.h"
 #include "ui/connect/secretpanel.h"
+#include "ui/detail/controllerdetailpane.h"
 #include "ui/fleet/clusterspage.h"
 #include "ui/fleet/controllerspage.h"
 #include "ui/fleet/fleettable.h"
@@ -23,6 +24,7 @@
 
 #include <QActionGroup>
 #include <QCloseEvent>
+#include <QDesktopServices>
 #include <QHBoxLayout>
 #include <QLocale>
 #include <QMenuBar>
@@ -56,6 +58,7 @@ MainWindow::MainWindow(const Services& services, Dialogs* dialogs, QWidget* pare
     makeLayout();
     makeMenus();
     wirePages();
+    makeDetailPane();
     restore();
     connect(&m_services.connection, &ConnectionController::stageChanged, this, [this] {
         m_secretAsked = false;
@@ -141,6 +144,20 @@ void MainWindow::wirePages()
     connect(m_actions, &ControllerActions::offeredChanged, this, &MainWindow::updateActions);
     connect(m_controllers, &ControllersPage::clusterFilterChanged, m_strip, &HealthStrip::setChosen);
     connect(m_search, &SearchPalette::opened, this, &MainWindow::openSearchHit);
+}
+
+void MainWindow::makeDetailPane()
+{
+    if (!m_services.details || !m_services.activity)
+        return;
+    auto* pane = new ControllerDetailPane(m_services.store, *m_services.details, *m_services.activity, this);
+    m_controllers->setDetailPane(pane);
+    connect(pane, &ControllerDetailPane::openUrlRequested, this,
+            [](const QUrl& url) { QDesktopServices::openUrl(url); });
+    connect(m_controllers, &ControllersPage::detailsOpened, this, [this](bool open) {
+        m_detailAction->setChecked(open);
+        m_services.settings.set(Setting::DetailOpen, open ? 1 : 0);
+    });
 }
 
 void MainWindow::begin()
@@ -309,6 +326,8 @@ void MainWindow::updateCounts()
 void MainWindow::watchSession()
 {
     m_dropped = 0;
+    if (m_services.activity)
+        m_services.activity->follow(m_services.connection.session());
     if (FleetSession* session = m_services.connection.session())
         connect(session, &FleetSession::eventsDropped, this, [this](quint64 count) {
             m_dropped += count;
@@ -323,6 +342,8 @@ void MainWindow::restore()
     restoreGeometry(settings.bytes(Setting::WindowGeometry));
     m_clusters->table()->restoreHeader(settings.bytes(Setting::ClusterColumns));
     m_controllers->useServices(m_services, *m_dialogs);
+    m_controllers->restorePane(settings.bytes(Setting::DetailPane));
+    m_controllers->openDetails(settings.number(Setting::DetailOpen) == 1);
     showPage(settings.text(Setting::LastPage) == QLatin1String("controllers") ? Controllers : Clusters);
 }
 
@@ -332,6 +353,7 @@ void MainWindow::save()
     settings.set(Setting::WindowGeometry, saveGeometry());
     settings.set(Setting::ClusterColumns, m_clusters->table()->headerState());
     m_controllers->keepLayout();
+    settings.set(Setting::DetailPane, m_controllers->paneState());
 }
 
 void MainWindow::closeEvent(QCloseEvent* event)

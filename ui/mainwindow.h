@@ -74,6 +74,7 @@ protected:
 private:
     void makeLayout();
     void wirePages();
+    void makeDetailPane();
     void makeMenus();
     QAction* addAction(QMenu* menu, const QString& icon, const QString& text, const QString& objectName,
                        const QKeySequence& keys, std::function<void()> run);
@@ -124,6 +125,7 @@ private:
     QAction* m_secretAction = nullptr;
     QAction* m_actionsAction = nullptr;
     QAction* m_resultsAction = nullptr;
+    QAction* m_detailAction = nullptr;
     QActionGroup* m_pageActions = nullptr;
     QPointer<ConnectDialog> m_connectDialog;
     QTimer m_timer;

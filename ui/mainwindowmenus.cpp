@@ -87,6 +87,13 @@ void MainWindow::makeMenus()
               QKeySequence(QStringLiteral("Ctrl+K")), [this] { m_search->open(); });
     addAction(view, QStringLiteral("filter"), tr("&Filter rows"), QStringLiteral("focusFilter"), QKeySequence::Find,
               [this] { currentPage()->focusFilter(); });
+    m_detailAction = addAction(view, {}, tr("&Details of the controller"), QStringLiteral("toggleDetails"),
+                               QKeySequence(QStringLiteral("Ctrl+D")), [this] {
+                                   showPage(Controllers);
+                                   m_controllers->openDetails(!m_controllers->detailsOpen());
+                               });
+    m_detailAction->setCheckable(true);
+    m_detailAction->setEnabled(m_services.details && m_services.activity);
     addAction(view, {}, tr("Clear f&ilter"), QStringLiteral("clearFilter"), {},
               [this] { currentPage()->clearFilter(); });
     view->addSeparator();

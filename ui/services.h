@@ -13,10 +13,12 @@
 namespace varroa {
 
 class ActionRunner;
+class ActivityLog;
 class AuditLog;
 class Clock;
 class ConnectionController;
 class ConnectionTest;
+class DetailReader;
 class FileSink;
 class FleetStore;
 struct Profile;
@@ -40,6 +42,9 @@ struct Services
     std::function<Result<QByteArray>(const Profile&)> readCa;
     bool demo = false;         // in-process fleet: no profile, nothing stored
     FileSink* files = nullptr; // for exports; null: nothing can be exported
+    // Both or neither: the detail pane of the controllers page.
+    DetailReader* details = nullptr;
+    ActivityLog* activity = nullptr;
 };
 
 } // namespace varroa

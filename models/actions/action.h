@@ -82,8 +82,8 @@ struct ActionResult
     std::vector<FieldConflict> conflicts;
     QStringList unappliedRemovals; // fields the patch meant to remove and could not
     std::optional<WallTime> at;    // when the outcome became known
-    Sighting seen;                 // Unknown only
-    QString auditProblem;          // acknowledged or sent, but not written down everywhere: where not, and why
+    Sighting seen = {};            // Unknown only
+    QString auditProblem = {};     // acknowledged or sent, but not written down everywhere: where not, and why
 
     friend bool operator==(const ActionResult&, const ActionResult&) = default;
 };

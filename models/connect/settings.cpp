@@ -56,6 +56,8 @@ const std::array<SettingRow, static_cast<size_t>(Setting::SettingCount)>& table(
         {.setting = Setting::ClusterColumns, .key = u"columns/clusters"_s, .defaultValue = QByteArray()},
         {.setting = Setting::ControllerViews, .key = u"controllers/views"_s, .defaultValue = QByteArray()},
         {.setting = Setting::ControllerLayout, .key = u"controllers/layout"_s, .defaultValue = QByteArray()},
+        {.setting = Setting::DetailPane, .key = u"detail/pane"_s, .defaultValue = QByteArray()},
+        {.setting = Setting::DetailOpen, .key = u"detail/open"_s, .defaultValue = 0, .minimum = 0, .maximum = 1},
     }};
     return settingRows;
 }

@@ -21,9 +21,11 @@ enum class Setting {
     LastPage,       // "clusters", "controllers"
     ListTimeoutMs,
     ListIntervalSeconds,
-    ClusterColumns,    // QByteArray header state
-    ControllerViews,   // QByteArray, see ControllerViews
-    ControllerLayout,  // QByteArray, the controllers table as it was left
+    ClusterColumns,   // QByteArray header state
+    ControllerViews,  // QByteArray, see ControllerViews
+    ControllerLayout, // QByteArray, the controllers table as it was left
+    DetailPane,       // QByteArray splitter state
+    DetailOpen,       // 1: the pane is open, else 0
     SettingCount
 };
 

@@ -42,7 +42,7 @@ public:
     void add(const ActivityEvent& event);
 
     const std::deque<Entry>& entries() const noexcept { return m_entries; } // oldest first
-    std::optional<WallTime> since() const noexcept { return m_since; } // listening since; nullopt: not yet
+    std::optional<WallTime> since() const noexcept { return m_since; }      // listening since; nullopt: not yet
     std::optional<Gap> lastGap() const noexcept { return m_gap; }
     quint64 dropped() const noexcept { return m_dropped; }
     QString problem() const; // why events do not arrive at all; empty when they do

@@ -117,7 +117,8 @@ void DetailReader::ask()
     m_askedAt = m_clock.monotonic();
     const ControllerKey key = *m_key;
     if (!isSubjectToken(key.cluster.text())) {
-        m_status = failure({ErrorKind::Malformed, tr("the cluster's name cannot be part of a subject")}, m_clock.wall());
+        m_status =
+            failure({ErrorKind::Malformed, tr("the cluster's name cannot be part of a subject")}, m_clock.wall());
         Q_EMIT changed();
         return;
     }
@@ -208,8 +209,8 @@ void DetailReader::onBusStatus()
     m_status.pending = false;
     m_profilesStatus.pending = false;
     if (!connected()) {
-        m_status.outcome = ListOutcome::Unknown;
-        m_profilesStatus.outcome = ListOutcome::Unknown;
+        m_status = {};
+        m_profilesStatus = {};
         m_soon.stop();
     } else if (m_key) {
         ask();

@@ -79,7 +79,8 @@ constexpr std::array Conditions{
     ConditionRow{"BundleFailed", false, Bad, QT_TRANSLATE_NOOP("DetailWords", "Its bundle is faulty."), nullptr},
     ConditionRow{"Provisioning", false, Neutral, QT_TRANSLATE_NOOP("DetailWords", "It is being set up."), nullptr},
     ConditionRow{"Failed", false, Bad, QT_TRANSLATE_NOOP("DetailWords", "Setting it up failed."), nullptr},
-    ConditionRow{"Degraded", false, Bad, QT_TRANSLATE_NOOP("DetailWords", "It runs, but something is broken."), nullptr},
+    ConditionRow{"Degraded", false, Bad, QT_TRANSLATE_NOOP("DetailWords", "It runs, but something is broken."),
+                 nullptr},
     ConditionRow{"RBACLockoutRisk", false, Bad,
                  QT_TRANSLATE_NOOP("DetailWords", "Its role settings may lock everybody out."), nullptr},
     ConditionRow{"PluginLockMissing", false, Caution,
@@ -99,8 +100,8 @@ constexpr std::array Conditions{
     ConditionRow{"PluginRollFailed", false, Bad, QT_TRANSLATE_NOOP("DetailWords", "A change of plugins failed."),
                  nullptr},
     ConditionRow{"JenkinsBootFailed", false, Bad, QT_TRANSLATE_NOOP("DetailWords", "Jenkins does not start."), nullptr},
-    ConditionRow{"PluginConflict", false, Bad,
-                 QT_TRANSLATE_NOOP("DetailWords", "Plugins contradict each other."), nullptr},
+    ConditionRow{"PluginConflict", false, Bad, QT_TRANSLATE_NOOP("DetailWords", "Plugins contradict each other."),
+                 nullptr},
     ConditionRow{"PluginPinConflict", false, Bad,
                  QT_TRANSLATE_NOOP("DetailWords", "A pinned plugin contradicts the version's plugin set."), nullptr},
     ConditionRow{"VersionUpgradeBlocked", false, Bad,
@@ -132,8 +133,8 @@ constexpr std::array Conditions{
                  QT_TRANSLATE_NOOP("DetailWords", "Its plugins are not those that are wanted."), nullptr},
     ConditionRow{"NoExternalURL", false, Caution,
                  QT_TRANSLATE_NOOP("DetailWords", "It has no address outside its cluster."), nullptr},
-    ConditionRow{"UpgradePending", false, Neutral,
-                 QT_TRANSLATE_NOOP("DetailWords", "An upgrade is about to begin."), nullptr},
+    ConditionRow{"UpgradePending", false, Neutral, QT_TRANSLATE_NOOP("DetailWords", "An upgrade is about to begin."),
+                 nullptr},
 };
 
 } // namespace
@@ -190,7 +191,8 @@ QString expirySentence(WallTime expiry, WallTime now)
     const auto days = static_cast<int>(std::chrono::duration_cast<std::chrono::hours>(distance).count() / 24);
     if (days == 0)
         return past ? DetailWords::tr("expired less than a day ago") : DetailWords::tr("in less than a day");
-    return past ? DetailWords::tr("expired %Ln day(s) ago", nullptr, days) : DetailWords::tr("in %Ln day(s)", nullptr, days);
+    return past ? DetailWords::tr("expired %Ln day(s) ago", nullptr, days)
+                : DetailWords::tr("in %Ln day(s)", nullptr, days);
 }
 
 QString changeWord(const QString& change)
@@ -212,6 +214,5 @@ QString changeWord(const QString& change)
         return DetailWords::tr("not said");
     return change;
 }
-
 
 } // namespace varroa

@@ -35,9 +35,9 @@ struct SpecPatch
 // Why the edited text cannot be sent.
 struct PatchRefusal
 {
-    int line = 0;    // from 1; 0: no line
-    QString field;   // the path it is about; may be empty
-    QString reason;  // one translated sentence; never quotes a value
+    int line = 0;   // from 1; 0: no line
+    QString field;  // the path it is about; may be empty
+    QString reason; // one translated sentence; never quotes a value
 };
 
 using PatchOutcome = std::variant<SpecPatch, PatchRefusal>;

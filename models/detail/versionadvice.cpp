@@ -3,13 +3,16 @@
 
 #include "models/detail/versionadvice.h"
 
+#include "models/domain/versions.h"
+
 namespace varroa {
 
 namespace {
 
 bool covers(QStringView line, QStringView version)
 {
-    return version == line || (version.startsWith(line) && version.size() > line.size() && version[line.size()] == u'.');
+    return version == line ||
+           (version.startsWith(line) && version.size() > line.size() && version[line.size()] == u'.');
 }
 
 } // namespace

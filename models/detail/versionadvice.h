@@ -9,7 +9,8 @@
 
 namespace varroa {
 
-// Wanted and running differ; a line such as 2.555 covers its patches (2.555.1), and an unknown one differs from nothing.
+// Wanted and running differ; a line such as 2.555 covers its patches (2.555.1), and an unknown one differs from
+// nothing.
 bool isVersionDrift(QStringView wanted, QStringView running);
 
 // The profile that stands for a version: the same version, the patch it deploys, or the longest line that covers it.

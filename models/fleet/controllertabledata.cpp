@@ -5,7 +5,7 @@
 
 #include "models/fleet/controllertablemodel.h"
 #include "models/fleet/fleetwords.h"
-#include "models/fleet/versionorder.h"
+#include "models/domain/versions.h"
 #include "models/ports/clock.h"
 
 #include <limits>
@@ -45,7 +45,7 @@ QVariant ControllerTableModel::data(const QModelIndex& index, int role) const
     case ClusterNameRole:
         return row.key.cluster.text();
     case DriftRole:
-        return versionDrifts(row);
+        return versionDrifts(row.version, row.jenkinsVersion);
     case DeletedRole:
         return deleted;
     case StaleRole:
@@ -179,7 +179,7 @@ QVariant ControllerTableModel::toolTip(const ControllerRow& row, Column column, 
             text += u'\n' + tr("since %1").arg(local(*row.attention.since));
         return text;
     }
-    if ((column == Version || column == Running) && versionDrifts(row))
+    if ((column == Version || column == Running) && versionDrifts(row.version, row.jenkinsVersion))
         return tr("Wants %1, runs %2").arg(row.version, row.jenkinsVersion);
     const ClusterState* cluster = m_store.cluster(row.key.cluster);
     if (!cluster || !m_store.rowsStale(*cluster) || !cluster->controllers.rowsAt)

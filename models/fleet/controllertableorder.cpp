@@ -4,7 +4,7 @@
 #include "models/fleet/controllertableorder.h"
 
 #include "models/fleet/fleetstore.h"
-#include "models/fleet/versionorder.h"
+#include "models/domain/versions.h"
 
 #include <QHash>
 

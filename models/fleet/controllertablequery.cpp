@@ -4,7 +4,7 @@
 #include "models/fleet/controllertablequery.h"
 
 #include "models/fleet/fleetwords.h"
-#include "models/fleet/versionorder.h"
+#include "models/domain/versions.h"
 
 #include <QCoreApplication>
 
@@ -321,7 +321,7 @@ bool ControllerQuery::matches(const Term& term, const ControllerRow& row)
     case Key::Running:
         return startsWithAny(term, row.jenkinsVersion);
     case Key::Drift:
-        return versionDrifts(row) == term.flag;
+        return versionDrifts(row.version, row.jenkinsVersion) == term.flag;
     case Key::Bundle:
         return matchesText(term, row.bundle);
     case Key::Wave:

@@ -369,6 +369,7 @@ private:
         json drift = json::array();
         for (int i = m_random.below(m_lean ? 2 : 6); i > 0; --i)
             drift.push_back(driftEntry("unexpected", "installed, but in no plugin set"));
+        const int total = 60 + m_random.below(80);
         json inventory{{"hash", hash(m_controller.seed, 7)},
                        {"source", "jenkins-api"},
                        {"collectedAt", sim::kubeTime(m_context.epoch - 1h)},
@@ -377,8 +378,8 @@ private:
                        {"bootstrapApproximate", false},
                        {"optionalEdgesDropped", false},
                        {"truncated", false},
-                       {"total", 60 + m_random.below(80)},
-                       {"counts", {{"declared", 22}, {"transitive", 61}}},
+                       {"total", total},
+                       {"counts", {{"declared", 22}, {"transitive", total - 22}}},
                        {"drift", std::move(drift)},
                        {"driftTruncated", false},
                        {"pendingCollect", nullptr}};

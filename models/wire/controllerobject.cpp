@@ -134,15 +134,14 @@ void readPending(const ObjectReader& reader, ControllerObject& object)
     readPart(reader.object("pendingRestart"), reader.pathOf("pendingRestart"), faults, [&](const ObjectReader& part) {
         object.pendingRestart = pendingChange(part, "desiredStateHash", "detectedAt");
     });
-    readPart(reader.object("pendingPluginRoll"), reader.pathOf("pendingPluginRoll"), faults,
-             [&](const ObjectReader& part) {
-                 object.pendingPluginRoll = pendingChange(part, "targetChecksum", "since");
-             });
-    readList(reader.array("pendingItemDeletions"), reader.pathOf("pendingItemDeletions"), faults,
-             [&](const ObjectReader& entry) {
-                 object.pendingItemDeletions.push_back(
-                     {entry.text("path"), entry.text("reason"), entry.time("detectedAt")});
-             });
+    readPart(
+        reader.object("pendingPluginRoll"), reader.pathOf("pendingPluginRoll"), faults,
+        [&](const ObjectReader& part) { object.pendingPluginRoll = pendingChange(part, "targetChecksum", "since"); });
+    readList(
+        reader.array("pendingItemDeletions"), reader.pathOf("pendingItemDeletions"), faults,
+        [&](const ObjectReader& entry) {
+            object.pendingItemDeletions.push_back({entry.text("path"), entry.text("reason"), entry.time("detectedAt")});
+        });
     readPart(reader.object("restartDrain"), reader.pathOf("restartDrain"), faults, [&](const ObjectReader& part) {
         object.restartDrain =
             RestartDrain{part.integer("attemptCount"), part.time("nextRetryAt"), part.text("lastReason")};

@@ -127,8 +127,8 @@ void hideEmbeddedObjects(json& metadata)
         const bool document = first != std::string::npos && ((*text)[first] == '{' || (*text)[first] == '[');
         const bool multiLine = text->find('\n') != std::string::npos;
         if (key.ends_with("last-applied-configuration") ||
-            ((document || multiLine) && (containsWord(*text, "env") || containsWord(*text, "waketoken") ||
-                                         text->find('\\') != std::string::npos)))
+            ((document || multiLine) &&
+             (containsWord(*text, "env") || containsWord(*text, "waketoken") || text->find('\\') != std::string::npos)))
             hide(value);
     }
 }

@@ -15,7 +15,7 @@ inline constexpr const char* RedactedText = "<redacted>";
 // that may hold an environment, and annotations that repeat the object as JSON.
 void redactController(nlohmann::json& object);
 
-bool isRedacted(const nlohmann::json& value); // the marker itself
+bool isRedacted(const nlohmann::json& value);    // the marker itself
 bool holdsRedacted(const nlohmann::json& value); // the marker, here or anywhere below
 
 } // namespace varroa::wire

@@ -3,6 +3,7 @@
 
 #include "models/wire/versionprofiles.h"
 
+#include "models/domain/versions.h"
 #include "models/wire/json.h"
 
 #include <algorithm>
@@ -64,31 +65,10 @@ Result<VersionProfiles> decodeVersionProfiles(QByteArrayView bytes)
         else
             ++profiles.unreadable;
     }
-    std::stable_sort(profiles.items.begin(), profiles.items.end(),
-                     [](const VersionProfile& a, const VersionProfile& b) {
-                         return compareVersions(a.version, b.version) > 0;
-                     });
+    std::stable_sort(
+        profiles.items.begin(), profiles.items.end(),
+        [](const VersionProfile& a, const VersionProfile& b) { return compareVersions(a.version, b.version) > 0; });
     return profiles;
-}
-
-int compareVersions(QStringView a, QStringView b)
-{
-    const auto partsA = a.split(u'.');
-    const auto partsB = b.split(u'.');
-    const qsizetype common = std::min(partsA.size(), partsB.size());
-    for (qsizetype i = 0; i < common; ++i) {
-        bool numberA = false;
-        bool numberB = false;
-        const qulonglong left = partsA[i].toULongLong(&numberA);
-        const qulonglong right = partsB[i].toULongLong(&numberB);
-        if (numberA != numberB)
-            return numberA ? 1 : -1; // a number is newer than a word, as 2.0 is newer than 2.beta
-        if (numberA && left != right)
-            return left < right ? -1 : 1;
-        if (const int order = numberA ? 0 : partsA[i].compare(partsB[i]); order != 0)
-            return order;
-    }
-    return partsA.size() == partsB.size() ? 0 : partsA.size() < partsB.size() ? -1 : 1;
 }
 
 } // namespace varroa

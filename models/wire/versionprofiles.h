@@ -20,8 +20,8 @@ struct VersionProfile
     QString version;
     QString channel; // lts, weekly
     bool recommended = false;
-    QString eol;    // as sent
-    QDate eolDate;  // null when `eol` is empty or no date
+    QString eol;     // as sent
+    QDate eolDate;   // null when `eol` is empty or no date
     QString deploys; // the patch that a line deploys; empty: `version` itself
     qint64 pluginCount = 0;
 
@@ -37,8 +37,5 @@ struct VersionProfiles
 // Reply of operator.<c>.versionprofiles.list: `{items?, operatorNamespace?, error?, code?}`. Error kinds: Refused,
 // TooLarge, Malformed. At most 8 MiB. Configuration texts of the profiles are not read. Any thread.
 Result<VersionProfiles> decodeVersionProfiles(QByteArrayView bytes);
-
-// By numbers, part by part; what is no number is compared as text. Less than, equal to, greater than 0.
-int compareVersions(QStringView a, QStringView b);
 
 } // namespace varroa

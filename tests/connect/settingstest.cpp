@@ -44,6 +44,10 @@ QVariant another(Setting setting)
         return "views"_ba;
     case Setting::ControllerLayout:
         return "layout"_ba;
+    case Setting::DetailPane:
+        return "pane"_ba;
+    case Setting::DetailOpen:
+        return 1;
     case Setting::SettingCount:
         break;
     }

@@ -6,12 +6,13 @@
 #include "models/domain/ids.h"
 
 #include <QByteArray>
+#include <QByteArrayList>
 
 namespace varroa::samples {
 
 // Secrets of the sample object. No output of the console may hold one of them.
-inline const QByteArrayList Secrets{"wk-5f1de9b0c7a34412", "hunter2-db",      "s3cr3t-overlay",
-                                    "tok-in-annotation",  "plain-string-env", "map-style-env"};
+inline const QByteArrayList Secrets{"wk-5f1de9b0c7a34412", "hunter2-db",       "s3cr3t-overlay",
+                                    "tok-in-annotation",   "plain-string-env", "map-style-env"};
 
 inline ControllerKey objectKey()
 {
@@ -20,7 +21,8 @@ inline ControllerKey objectKey()
 }
 
 // A Controller with every field the detail tabs show, and secrets in every place where they can stand.
-inline const QByteArray FullObject = R"({"apiVersion":"varroa.dev/v1alpha1","kind":"Controller","metadata":{"name":"crane",
+inline const QByteArray FullObject =
+    R"({"apiVersion":"varroa.dev/v1alpha1","kind":"Controller","metadata":{"name":"crane",
 "namespace":"team-quay","uid":"0b6d1f7e-4a51-4c0e-9a43-2c1c5a9e7710","resourceVersion":"88120","generation":3,
 "creationTimestamp":"2031-01-20T10:00:00Z","finalizers":["varroa.dev/finalizer"],"labels":{"env":"production"},
 "annotations":{"kubectl.kubernetes.io/last-applied-configuration":"{\"spec\":{\"podOverrides\":{\"env\":[{\"name\":\"T\",\"value\":\"tok-in-annotation\"}]}}}",

@@ -151,7 +151,8 @@ void TestActivityLog::modelIsBounded()
     for (int i = 0; i < ControllerActivityModel::Limit + 3; ++i)
         f.log.add(anEvent(u"crane"_s, i));
     QCOMPARE(model.rowCount(), ControllerActivityModel::Limit);
-    QCOMPARE(model.index(ControllerActivityModel::Limit - 1, ControllerActivityModel::Message).data().toString(), u"3"_s);
+    QCOMPARE(model.index(ControllerActivityModel::Limit - 1, ControllerActivityModel::Message).data().toString(),
+             u"3"_s);
 }
 
 QTEST_GUILESS_MAIN(TestActivityLog)

@@ -289,14 +289,15 @@ void TestDetailReader::conditionsReadInWords()
     QCOMPARE(read(u"Ready"_s, u"Unknown"_s).weight, ConditionWeight::Caution);
     QCOMPARE(read(u"SomethingNew"_s, u"True"_s).weight, ConditionWeight::Neutral);
     // Every type of the upstream list has words for True and False.
-    const QStringList types = u"BundleResolved BundleFailed Provisioning Ready Failed Degraded RBACLockoutRisk "
-                              "PluginLockMissing DeletionPending ApplyDeferred RestartDeferred LiveDrift RolloutBlocked "
-                              "RolloutPaused PluginRollPending PluginRollFailed JenkinsBootFailed PluginConflict "
-                              "PluginPinConflict VersionUpgradeBlocked PluginInstallRequired ConfigApplyFailed "
-                              "VersionRollPending MiteSpecRollPending MiteStreamDegraded MiteImageStale "
-                              "HibernationCronTriggersSkipped ClassResolved OverlayActive UpdateCenterFallback "
-                              "WaitingForUpdateCenter ReconcileBlocked PluginInventoryDrift NoExternalURL "
-                              "UpgradePending"_s.split(u' ');
+    const QStringList types =
+        u"BundleResolved BundleFailed Provisioning Ready Failed Degraded RBACLockoutRisk "
+        "PluginLockMissing DeletionPending ApplyDeferred RestartDeferred LiveDrift RolloutBlocked "
+        "RolloutPaused PluginRollPending PluginRollFailed JenkinsBootFailed PluginConflict "
+        "PluginPinConflict VersionUpgradeBlocked PluginInstallRequired ConfigApplyFailed "
+        "VersionRollPending MiteSpecRollPending MiteStreamDegraded MiteImageStale "
+        "HibernationCronTriggersSkipped ClassResolved OverlayActive UpdateCenterFallback "
+        "WaitingForUpdateCenter ReconcileBlocked PluginInventoryDrift NoExternalURL "
+        "UpgradePending"_s.split(u' ');
     const QString unknown = read(u"SomethingNew"_s, u"True"_s).sentence;
     for (const QString& type : types) {
         for (const QString& status : {u"True"_s, u"False"_s}) {

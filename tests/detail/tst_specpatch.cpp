@@ -76,8 +76,8 @@ void TestSpecPatch::patches_data()
                           << QByteArray(R"({"spec":{"resources":{"limits":{"memory":"6Gi"}}}})");
     QTest::newRow("number") << u"    rolloutWave: 2\n"_s << u"    rolloutWave: 3\n"_s
                             << QByteArray(R"({"spec":{"reconciliationPolicy":{"rolloutWave":3}}})");
-    QTest::newRow("a quoted number stays a text") << u"  className: large\n"_s << u"  className: \"1\"\n"_s
-                                                  << QByteArray(R"({"spec":{"className":"1"}})");
+    QTest::newRow("a quoted number stays a text")
+        << u"  className: large\n"_s << u"  className: \"1\"\n"_s << QByteArray(R"({"spec":{"className":"1"}})");
     QTest::newRow("number to text") << u"    rolloutWave: 2\n"_s << u"    rolloutWave: \"2\"\n"_s
                                     << QByteArray(R"({"spec":{"reconciliationPolicy":{"rolloutWave":"2"}}})");
     QTest::newRow("integer to fraction") << u"    rolloutWave: 2\n"_s << u"    rolloutWave: 2.0\n"_s
@@ -89,19 +89,21 @@ void TestSpecPatch::patches_data()
     QTest::newRow("removed") << u"  className: large\n"_s << u""_s << QByteArray(R"({"spec":{"className":null}})");
     QTest::newRow("null is removed") << u"  className: large\n"_s << u"  className: null\n"_s
                                      << QByteArray(R"({"spec":{"className":null}})");
-    QTest::newRow("left empty is removed") << u"  className: large\n"_s << u"  className:\n"_s
-                                           << QByteArray(R"({"spec":{"className":null}})");
+    QTest::newRow("left empty is removed")
+        << u"  className: large\n"_s << u"  className:\n"_s << QByteArray(R"({"spec":{"className":null}})");
     QTest::newRow("added map") << u"  className: large\n"_s
                                << u"  className: large\n  backupSpec:\n    enabled: true\n    retentionDays: 14\n"_s
                                << QByteArray(R"({"spec":{"backupSpec":{"enabled":true,"retentionDays":14}}})");
-    QTest::newRow("list whole") << u"    - artifactId: git\n      version: 5.2.1\n"_s
-                                << u"    - artifactId: git\n      version: 5.3.0\n"_s
-                                << QByteArray(R"({"spec":{"pluginSpec":{"entries":[{"artifactId":"git","version":"5.3.0"},{"artifactId":"junit","version":"1300"}]}}})");
+    QTest::newRow("list whole")
+        << u"    - artifactId: git\n      version: 5.2.1\n"_s << u"    - artifactId: git\n      version: 5.3.0\n"_s
+        << QByteArray(
+               R"({"spec":{"pluginSpec":{"entries":[{"artifactId":"git","version":"5.3.0"},{"artifactId":"junit","version":"1300"}]}}})");
     QTest::newRow("beside hidden values") << u"      env: prod\n"_s << u"      env: test\n"_s
                                           << QByteArray(R"({"spec":{"podOverrides":{"nodeSelector":{"env":"test"}}}})");
     QTest::newRow("several lines") << u"    service: |\n      spec:\n        type: LoadBalancer\n"_s
                                    << u"    service: |\n      spec:\n        type: NodePort\n"_s
-                                   << QByteArray(R"({"spec":{"resourceOverlay":{"service":"spec:\n  type: NodePort\n"}}})");
+                                   << QByteArray(
+                                          R"({"spec":{"resourceOverlay":{"service":"spec:\n  type: NodePort\n"}}})");
 }
 
 void TestSpecPatch::patches()
@@ -120,11 +122,14 @@ void TestSpecPatch::refusals_data()
     QTest::addColumn<QString>("to");
     QTest::addColumn<QString>("field");
     QTest::addColumn<QString>("atText"); // the line expected: where this stands in the edited text
-    QTest::newRow("status") << u"  phase: Connected\n"_s << u"  phase: Running\n"_s << u"status.phase"_s << u"  phase: Running"_s;
+    QTest::newRow("status") << u"  phase: Connected\n"_s << u"  phase: Running\n"_s << u"status.phase"_s
+                            << u"  phase: Running"_s;
     QTest::newRow("name") << u"  name: crane\n"_s << u"  name: winch\n"_s << u"metadata.name"_s << u"  name: winch"_s;
-    QTest::newRow("label") << u"    env: production\n"_s << u"    env: x\n"_s << u"metadata.labels.env"_s << u"    env: x"_s;
+    QTest::newRow("label") << u"    env: production\n"_s << u"    env: x\n"_s << u"metadata.labels.env"_s
+                           << u"    env: x"_s;
     QTest::newRow("kind gone") << u"kind: Controller\n"_s << u""_s << u"kind"_s << u"apiVersion"_s;
-    QTest::newRow("new top field") << u"kind: Controller\n"_s << u"kind: Controller\ndata: {}\n"_s << u"data"_s << u"data: {}"_s;
+    QTest::newRow("new top field") << u"kind: Controller\n"_s << u"kind: Controller\ndata: {}\n"_s << u"data"_s
+                                   << u"data: {}"_s;
     QTest::newRow("a hidden value") << u"    - name: DB_PASSWORD\n      value: \"<redacted>\"\n"_s
                                     << u"    - name: DB_PASSWORD\n      value: mine\n"_s
                                     << u"spec.podOverrides.env.0.value"_s << u"      value: mine"_s;
@@ -134,8 +139,8 @@ void TestSpecPatch::refusals_data()
                                     << u"spec.resourceOverlay.statefulSet"_s << u"    statefulSet: \"a: b\""_s;
     QTest::newRow("hidden overlay removed") << u"    statefulSet: \"<redacted>\"\n"_s << u""_s
                                             << u"spec.resourceOverlay.statefulSet"_s << u"  resourceOverlay:"_s;
-    QTest::newRow("the marker as a new value") << u"  className: large\n"_s << u"  className: \"<redacted>\"\n"_s
-                                               << u"spec.className"_s << u"  className: "_s;
+    QTest::newRow("the marker as a new value")
+        << u"  className: large\n"_s << u"  className: \"<redacted>\"\n"_s << u"spec.className"_s << u"  className: "_s;
     QTest::newRow("wake token") << u"  wakeToken: \"<redacted>\"\n"_s << u"  wakeToken: x\n"_s << u"status.wakeToken"_s
                                 << u"  wakeToken: x"_s;
     QTest::newRow("ambiguous") << u"    enabled: true\n"_s << u"    enabled: yes\n"_s << u"spec.hibernation.enabled"_s

@@ -25,14 +25,102 @@ QString unreadable(const std::variant<YamlDocument, PatchRefusal>& read)
 }
 
 // Texts that readers like to take for something else, and pieces that need care.
-const std::vector<std::string> Pieces{
-    "", "yes", "no", "on", "off", "y", "N", "true", "False", "null", "~", "1e3", "0123", "0x1F", "0o17", "1_000", "12:30:45",
-    "-", "- a", "?", ": ", "a: b", "a #b", "#c", "&x", "*x", "!t", "|", ">", "@", "`", "%", "'", "\"", "\\", "{}", "[]", ",",
-    "2031-03-09", "2031-03-09T07:15:42Z", "1.5", "-0", "+1", ".5", ".inf", "-.INF", ".nan", "=", "<<", "---", "...", " lead",
-    "trail ", "a\nb", "a\nb\n", "a\n\n\nb\n\n", "\n", "\na", "  a\nb", "a\n  b\n", "a \nb", "a\tb", "\t", "a\r\nb", "\x01",
-    "\x7f", "ä", "日本", "🐝", "\xC2\x85", "\xC2\xA0x", "\xE2\x80\xA8", "\xEF\xBB\xBFx", "é\n", "2.570.1", "10Gi", "500m",
-    "8080/tcp", "https://crane.ci.example.org:443/x?y=1#z", "key:", "a:b", "<redacted>", "%s", "0", "18446744073709551615",
-    "1e400", "0b101", "1:2", "NaN", "end...", "...x", "- ", "a - b", "'quoted'", "say \"hi\"", "x\ny: z\n# no comment\n- d"};
+const std::vector<std::string> Pieces{"",
+                                      "yes",
+                                      "no",
+                                      "on",
+                                      "off",
+                                      "y",
+                                      "N",
+                                      "true",
+                                      "False",
+                                      "null",
+                                      "~",
+                                      "1e3",
+                                      "0123",
+                                      "0x1F",
+                                      "0o17",
+                                      "1_000",
+                                      "12:30:45",
+                                      "-",
+                                      "- a",
+                                      "?",
+                                      ": ",
+                                      "a: b",
+                                      "a #b",
+                                      "#c",
+                                      "&x",
+                                      "*x",
+                                      "!t",
+                                      "|",
+                                      ">",
+                                      "@",
+                                      "`",
+                                      "%",
+                                      "'",
+                                      "\"",
+                                      "\\",
+                                      "{}",
+                                      "[]",
+                                      ",",
+                                      "2031-03-09",
+                                      "2031-03-09T07:15:42Z",
+                                      "1.5",
+                                      "-0",
+                                      "+1",
+                                      ".5",
+                                      ".inf",
+                                      "-.INF",
+                                      ".nan",
+                                      "=",
+                                      "<<",
+                                      "---",
+                                      "...",
+                                      " lead",
+                                      "trail ",
+                                      "a\nb",
+                                      "a\nb\n",
+                                      "a\n\n\nb\n\n",
+                                      "\n",
+                                      "\na",
+                                      "  a\nb",
+                                      "a\n  b\n",
+                                      "a \nb",
+                                      "a\tb",
+                                      "\t",
+                                      "a\r\nb",
+                                      "\x01",
+                                      "\x7f",
+                                      "ä",
+                                      "日本",
+                                      "🐝",
+                                      "\xC2\x85",
+                                      "\xC2\xA0x",
+                                      "\xE2\x80\xA8",
+                                      "\xEF\xBB\xBFx",
+                                      "é\n",
+                                      "2.570.1",
+                                      "10Gi",
+                                      "500m",
+                                      "8080/tcp",
+                                      "https://crane.ci.example.org:443/x?y=1#z",
+                                      "key:",
+                                      "a:b",
+                                      "<redacted>",
+                                      "%s",
+                                      "0",
+                                      "18446744073709551615",
+                                      "1e400",
+                                      "0b101",
+                                      "1:2",
+                                      "NaN",
+                                      "end...",
+                                      "...x",
+                                      "- ",
+                                      "a - b",
+                                      "'quoted'",
+                                      "say \"hi\"",
+                                      "x\ny: z\n# no comment\n- d"};
 
 class Random
 {
@@ -103,14 +191,13 @@ private Q_SLOTS:
 
 void TestYaml::looksAsKubernetesPeopleExpect()
 {
-    const json document{{"status", {{"phase", "Running"}}},
-                        {"kind", "Controller"},
-                        {"apiVersion", "varroa.dev/v1alpha1"},
-                        {"metadata", {{"namespace", "a"}, {"annotations", json::object()}, {"name", "crane"}}},
-                        {"spec",
-                         {{"list", {{{"value", "1"}, {"name", "x"}}, {1, {2, 3}}}},
-                          {"empty", json::array()},
-                          {"text", "one\ntwo\n"}}}};
+    const json document{
+        {"status", {{"phase", "Running"}}},
+        {"kind", "Controller"},
+        {"apiVersion", "varroa.dev/v1alpha1"},
+        {"metadata", {{"namespace", "a"}, {"annotations", json::object()}, {"name", "crane"}}},
+        {"spec",
+         {{"list", {{{"value", "1"}, {"name", "x"}}, {1, {2, 3}}}}, {"empty", json::array()}, {"text", "one\ntwo\n"}}}};
     const QString expected = u"apiVersion: varroa.dev/v1alpha1\n"
                              "kind: Controller\n"
                              "metadata:\n"
@@ -137,7 +224,9 @@ void TestYaml::scalars_data()
 {
     QTest::addColumn<QByteArray>("text");
     QTest::addColumn<QByteArray>("yaml");
-    const auto row = [](const char* text, const char* yaml) { QTest::newRow(text) << QByteArray(text) << QByteArray(yaml); };
+    const auto row = [](const char* text, const char* yaml) {
+        QTest::newRow(text) << QByteArray(text) << QByteArray(yaml);
+    };
     row("", "\"\"");
     row("yes", "\"yes\"");
     row("on", "\"on\"");
@@ -188,7 +277,7 @@ void TestYaml::randomDocumentsSurvive()
         const json& value = std::get<YamlDocument>(read).value;
         QVERIFY2(value == document && value.dump() == document.dump(),
                  qPrintable(u"seed %1\n%2\n%3\n%4"_s.arg(seed).arg(yaml, wire::toText(document.dump()),
-                                                                  wire::toText(value.dump()))));
+                                                                   wire::toText(value.dump()))));
     }
 }
 
@@ -237,7 +326,7 @@ void TestYaml::refusals_data()
     QString laughs = u"a: &a [x,x,x,x,x,x,x,x,x,x]\n"_s;
     for (char c = 'b'; c <= 'i'; ++c)
         laughs += u"%1: &%1 [*%2,*%2,*%2,*%2,*%2,*%2,*%2,*%2,*%2,*%2]\n"_s.arg(QChar::fromLatin1(c),
-                                                                              QChar::fromLatin1(char(c - 1)));
+                                                                               QChar::fromLatin1(char(c - 1)));
     QTest::newRow("a billion laughs") << laughs << -1;
     QTest::newRow("deep") << QString(QString(300, u'[') + QString(300, u']')) << -1;
     QTest::newRow("large") << QString(2 * 1024 * 1024, u'a') << 0;

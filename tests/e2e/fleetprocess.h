@@ -3,14 +3,14 @@
 
 #pragma once
 
+#include <QElapsedTimer>
+#include <QFile>
 #include <QProcess>
 #include <QRegularExpression>
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QTest>
 
 namespace varroa::test {
-
-using namespace Qt::StringLiterals;
 
 // varroa-fleetsim with a nats-server of its own, for as long as the test runs.
 class Fleet
@@ -19,7 +19,8 @@ public:
     void start(const QStringList& options)
     {
         m_process.setProcessChannelMode(QProcess::ForwardedErrorChannel);
-        m_process.start(qEnvironmentVariable("VARROA_FLEETSIM"), QStringList{u"--serve"_s, m_folder.path()} + options);
+        m_process.start(qEnvironmentVariable("VARROA_FLEETSIM"),
+                        QStringList{QStringLiteral("--serve"), m_folder.path()} + options);
         QByteArray said;
         QElapsedTimer patience;
         patience.start();
@@ -38,16 +39,17 @@ public:
         }
     }
 
-    QString caFile() const { return m_folder.filePath(u"ca.crt"_s); }
-    QByteArray password() const { return read(u"bff-password"_s).trimmed(); }
+    QString caFile() const { return m_folder.filePath(QStringLiteral("ca.crt")); }
+    QByteArray password() const { return read(QStringLiteral("bff-password")).trimmed(); }
     QString url() const
     {
-        const QString env = QString::fromUtf8(read(u"env"_s));
-        return QRegularExpression(u"VARROA_SERVER='([^']+)'"_s).match(env).captured(1);
+        const QString env = QString::fromUtf8(read(QStringLiteral("env")));
+        return QRegularExpression(QStringLiteral("VARROA_SERVER='([^']+)'")).match(env).captured(1);
     }
     QStringList target() const
     {
-        return {u"--server"_s, url(), u"--user"_s, u"bff"_s, u"--ca"_s, caFile(), u"--password-fd"_s, u"0"_s};
+        return {QStringLiteral("--server"), url(),    QStringLiteral("--user"),        QStringLiteral("bff"),
+                QStringLiteral("--ca"),     caFile(), QStringLiteral("--password-fd"), QStringLiteral("0")};
     }
 
 private:

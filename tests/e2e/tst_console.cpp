@@ -183,6 +183,9 @@ void TestConsole::grabsPictures()
     QVERIFY2(run.status == 0, qPrintable(run.errors.join(u'\n')));
     const QStringList files = QDir(folder).entryList({u"*.png"_s});
     QVERIFY2(files.size() >= 4, qPrintable(files.join(u' ')));
+    for (const QString& tab : {u"overview"_s, u"conditions"_s, u"configuration"_s, u"plugins"_s, u"activity"_s,
+                               u"yaml"_s, u"version"_s, u"logs"_s})
+        QVERIFY2(files.contains(QString(u"detail-"_s + tab + u".png"_s)), qPrintable(tab));
     for (const QString& file : files)
         QVERIFY2(!QImage(QDir(folder).filePath(file)).isNull(), qPrintable(file));
     QCOMPARE(QImage(QDir(folder).filePath(u"clusters.png"_s)).size(), QSize(1000, 700));

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "models/fleet/controllertablequery.h"
-#include "models/fleet/versionorder.h"
+#include "models/domain/versions.h"
 #include "tests/models/samples.h"
 
 #include <QtTest>
@@ -227,7 +227,7 @@ void TestControllerTableQuery::drift()
     ControllerRow row;
     row.version = wanted;
     row.jenkinsVersion = running;
-    QCOMPARE(versionDrifts(row), drifts);
+    QCOMPARE(versionDrifts(row.version, row.jenkinsVersion), drifts);
 }
 
 QTEST_GUILESS_MAIN(TestControllerTableQuery)

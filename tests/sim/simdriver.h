@@ -73,4 +73,22 @@ public:
     FleetSim fleet;
 };
 
+inline FleetSim::Options fleetOf(int clusters, int controllers)
+{
+    FleetSim::Options options;
+    options.clusters = clusters;
+    options.controllers = controllers;
+    options.eventsPerMinute = 0;
+    options.dropsPerMinute = 0;
+    return options;
+}
+
+inline const QString member = QStringLiteral("apiary-north");
+inline const QByteArray op = "operator.apiary-north.";
+
+inline QByteArray keyOf(const nlohmann::json& row)
+{
+    return sim::toBytes({{"namespace", row["metadata"]["namespace"]}, {"name", row["metadata"]["name"]}});
+}
+
 } // namespace varroa::test

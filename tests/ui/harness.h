@@ -8,6 +8,8 @@
 #include "models/connect/connectiontest.h"
 #include "models/connect/profile.h"
 #include "models/connect/settings.h"
+#include "models/detail/activitylog.h"
+#include "models/detail/detailreader.h"
 #include "models/ports/filesink.h"
 #include "tests/fakes/fakeauditlog.h"
 #include "tests/fakes/fakebus.h"
@@ -86,6 +88,8 @@ struct Harness
     MemorySettings memory;
     Settings settings{memory};
     ProfileList profiles{memory};
+    DetailReader details{bus, store, clock};
+    ActivityLog activity{store, clock};
     ConnectionController connection{bus, store, clock, secrets};
     FakeAuditLog audit;
     ActionRunner actions{connection, audit, clock};
@@ -136,7 +140,9 @@ struct Harness
                             return of.caPem;
                         },
                         false,
-                        &files};
+                        &files,
+                        &details,
+                        &activity};
     }
     static std::shared_ptr<const Secret> password()
     {

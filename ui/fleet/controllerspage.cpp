@@ -5,6 +5,7 @@
 
 #include "models/fleet/controllertableview.h"
 #include "models/fleet/fleetwords.h"
+#include "ui/detail/controllerdetailpane.h"
 #include "ui/fleet/controllersexport.h"
 #include "ui/fleet/controllersviews.h"
 #include "ui/fleet/fleettable.h"
@@ -25,6 +26,7 @@
 #include <QLocale>
 #include <QMenu>
 #include <QPushButton>
+#include <QSplitter>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -34,6 +36,7 @@ namespace varroa {
 namespace {
 
 constexpr int ChipLimit = 12;
+constexpr std::chrono::milliseconds SelectionDelay{120};
 
 QWidget* chipRow(const QString& text, ChipBar* chips, QWidget* parent)
 {
@@ -223,6 +226,65 @@ void ControllersPage::showMessage(Mark mark, const QString& title, const QString
     m_message->show();
 }
 
+void ControllersPage::setDetailPane(ControllerDetailPane* pane)
+{
+    m_pane = pane;
+    addPane(pane);
+    m_selectionTimer.setSingleShot(true);
+    m_selectionTimer.setInterval(SelectionDelay);
+    connect(&m_selectionTimer, &QTimer::timeout, this, &ControllersPage::showSelection);
+    connect(table()->selectionModel(), &QItemSelectionModel::selectionChanged, &m_selectionTimer,
+            qOverload<>(&QTimer::start));
+    connect(table(), &FleetTable::rowActivated, this, [this] { openDetails(true); });
+    connect(pane, &ControllerDetailPane::closeRequested, this, [this] { openDetails(false); });
+}
+
+void ControllersPage::showSelection()
+{
+    if (!detailsOpen())
+        return;
+    const QVector<ControllerKey> keys = selectedKeys();
+    m_pane->setSelection({keys.begin(), keys.end()});
+}
+
+void ControllersPage::openDetails(bool open)
+{
+    if (!m_pane)
+        return;
+    const bool changed = open == m_pane->isHidden();
+    m_pane->setVisible(open);
+    if (open && !m_paneSized) { // sizes are shares here
+        m_paneSized = true;
+        splitter()->setSizes({4800, 5200});
+    }
+    if (open) {
+        m_selectionTimer.stop();
+        showSelection();
+        m_pane->tick();
+    } else {
+        m_pane->setSelection({}); // nothing is asked for a pane that nobody sees
+        table()->setFocus();
+    }
+    if (changed)
+        Q_EMIT detailsOpened(open);
+}
+
+bool ControllersPage::detailsOpen() const
+{
+    return m_pane && !m_pane->isHidden();
+}
+
+QByteArray ControllersPage::paneState() const
+{
+    return splitter() ? splitter()->saveState() : QByteArray();
+}
+
+void ControllersPage::restorePane(const QByteArray& state)
+{
+    if (splitter() && !state.isEmpty())
+        m_paneSized = splitter()->restoreState(state);
+}
+
 void ControllersPage::showEvent(QShowEvent* event)
 {
     FleetPage::showEvent(event);
@@ -235,6 +297,8 @@ void ControllersPage::tick()
         m_model->resortTick();
     m_model->expireTick();
     FleetPage::tick();
+    if (m_pane)
+        m_pane->tick();
     onCurrentChanged();
 }
 

@@ -16,6 +16,7 @@ class ChipBar;
 class ControllersExport;
 class ControllersViews;
 class Dialogs;
+class ControllerDetailPane;
 class NoticePanel;
 class SelectionKeeper;
 struct ControllerTableView;
@@ -55,6 +56,13 @@ public:
     NoticePanel* notices() const noexcept { return m_notices; }
     ControllerTableModel* model() const noexcept { return m_model; }
     QMenu* makeMenu(const ControllerRow& row);
+    // The pane follows the selection; a row opened by Enter or double click opens it.
+    void setDetailPane(ControllerDetailPane* pane);
+    ControllerDetailPane* detailPane() const noexcept { return m_pane; } // null: none
+    void openDetails(bool open);
+    bool detailsOpen() const;
+    QByteArray paneState() const;
+    void restorePane(const QByteArray& state);
 
     QVector<ControllerKey> selectedKeys() const;     // in the order shown
     std::optional<ControllerKey> currentKey() const; // the row with the focus
@@ -67,6 +75,7 @@ Q_SIGNALS:
     void actionMenuRequested(QMenu* menu, const QVector<varroa::ControllerKey>& keys);
     void selectionChanged(); // selected or current row
     void clusterFilterChanged(const QSet<varroa::ClusterName>& names);
+    void detailsOpened(bool open);
 
 protected:
     void filterTextChanged(const QString& text) override;
@@ -86,6 +95,7 @@ private:
     void fillViewMenu(QMenu* menu);
     void showMessage(Mark mark, const QString& title, const QString& text);
     void makeActionsButton();
+    void showSelection();
 
     ControllerTableModel* m_model;
     QWidget* m_clusterRow;
@@ -101,6 +111,9 @@ private:
     ControllersViews* m_views = nullptr;
     ControllersExport* m_export = nullptr;
     QSet<ClusterName> m_awaited; // clusters of an applied view that are not known yet
+    ControllerDetailPane* m_pane = nullptr;
+    bool m_paneSized = false;
+    QTimer m_selectionTimer; // a held arrow key asks for nothing until it rests
 };
 
 } // namespace varroa

@@ -17,6 +17,7 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QShortcut>
+#include <QSplitter>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
@@ -99,6 +100,27 @@ FleetPage::FleetPage(FleetStore& store, const QString& title, QWidget* parent)
 }
 
 FleetPage::~FleetPage() = default;
+
+void FleetPage::addPane(QWidget* pane)
+{
+    m_splitter = new QSplitter(this);
+    m_splitter->setObjectName(QStringLiteral("pageSplitter"));
+    m_splitter->setChildrenCollapsible(false);
+    layout()->replaceWidget(m_stack, m_splitter);
+    static_cast<QVBoxLayout*>(layout())->setStretchFactor(m_splitter, 1);
+    m_splitter->addWidget(m_stack);
+    m_splitter->addWidget(pane);
+    m_splitter->setStretchFactor(0, 3);
+    m_splitter->setStretchFactor(1, 2);
+    pane->hide();
+}
+
+void FleetPage::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    if (m_splitter)
+        m_splitter->setOrientation(width() < theme::em(46) ? Qt::Vertical : Qt::Horizontal);
+}
 
 QString FleetPage::title() const
 {

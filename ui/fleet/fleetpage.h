@@ -13,6 +13,7 @@ class QHBoxLayout;
 class QLabel;
 class QLineEdit;
 class QPushButton;
+class QSplitter;
 class QStackedWidget;
 class QVBoxLayout;
 
@@ -63,6 +64,9 @@ protected:
     // What to show in place of rows; nullopt: the table.
     virtual std::optional<PageProblem> problem() const;
     bool hasFleetData() const;
+    void addPane(QWidget* pane); // beside the table, below it when the page is narrow; hidden at first
+    QSplitter* splitter() const noexcept { return m_splitter; } // null without a pane
+    void resizeEvent(QResizeEvent* event) override;
     void applyFilterNow();
     void copyText(const QString& text) const;
 
@@ -78,6 +82,7 @@ private:
     QHBoxLayout* m_head;
     QVBoxLayout* m_tools;
     QStackedWidget* m_stack;
+    QSplitter* m_splitter = nullptr;
     FleetTable* m_table;
     EmptyState* m_empty;
     MarkLabel* m_details;

@@ -43,15 +43,17 @@ void SearchDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option
         painter->setBrush(option.state & QStyle::State_Selected ? t.selection : t.hover);
         painter->drawRoundedRect(option.rect, 4, 4);
     }
+    const bool stale = index.data(SearchResultsModel::StaleRole).toBool();
     const QFontMetrics metrics = option.fontMetrics;
     const int side = metrics.height() * 4 / 5;
     QRect rest = option.rect.adjusted(PadX, 0, -PadX, 0);
     paintMark(*painter, QRectF(rest.left(), rest.top() + (rest.height() - side) / 2.0, side, side),
               {static_cast<Shape>(index.data(SearchResultsModel::ShapeRole).toInt()),
-               static_cast<Tone>(index.data(SearchResultsModel::ToneRole).toInt())});
+               static_cast<Tone>(index.data(SearchResultsModel::ToneRole).toInt())},
+              stale);
     rest.setLeft(rest.left() + side + 8);
     painter->setFont(option.font);
-    painter->setPen(t.text);
+    painter->setPen(stale ? t.muted : t.text);
     const int wanted = metrics.horizontalAdvance(title) + 2;
     const int titleWidth = std::min(wanted, rest.width() * 3 / 5);
     painter->drawText(QRect(rest.left(), rest.top(), titleWidth, rest.height()),

@@ -50,6 +50,7 @@ SearchResultsModel::Line SearchResultsModel::lineOf(const SearchHit& hit) const
 {
     Line line{false, {}, {}, {}, hit};
     const ClusterState* cluster = m_store.cluster(hit.key.cluster);
+    line.stale = hit.kind != HitKind::Cluster && (!cluster || m_store.rowsStale(*cluster));
     const Slot slot = hit.key.name.isEmpty() ? -1 : m_store.slotOf(hit.key);
     const QString place = hit.key.cluster.text() + separator + hit.key.ns.text();
     switch (hit.kind) {
@@ -85,6 +86,9 @@ SearchResultsModel::Line SearchResultsModel::lineOf(const SearchHit& hit) const
     }
     if (!hit.matched.isEmpty())
         line.detail += separator + hit.matched;
+    if (line.stale)
+        //: Behind a search result: its values are from before the connection or the list was lost
+        line.detail += separator + SearchResultsModel::tr("last known");
     return line;
 }
 
@@ -97,7 +101,7 @@ void SearchResultsModel::setResults(const SearchResults& results)
         const SearchResults::Group& group = results.of(kind);
         if (group.hits.empty())
             continue;
-        m_lines.push_back({true, headingOf(kind, group.total, static_cast<int>(group.hits.size())), {}, {}, {}});
+        m_lines.push_back({true, headingOf(kind, group.total, static_cast<int>(group.hits.size())), {}, {}, {}, false});
         for (const SearchHit& hit : group.hits)
             m_lines.push_back(lineOf(hit));
     }
@@ -152,6 +156,8 @@ QVariant SearchResultsModel::data(const QModelIndex& index, int role) const
         return line.heading ? QVariant() : QVariant(static_cast<int>(line.mark.shape));
     case ToneRole:
         return line.heading ? QVariant() : QVariant(static_cast<int>(line.mark.tone));
+    case StaleRole:
+        return line.stale;
     case Qt::ToolTipRole:
         return line.heading ? QVariant() : QVariant(line.detail);
     case Qt::AccessibleTextRole:

@@ -19,7 +19,8 @@ public:
         HeadingRole = Qt::UserRole, // bool
         DetailRole,                 // QString, second line
         ShapeRole,                  // int(Shape); not for headings
-        ToneRole                    // int(Tone)
+        ToneRole,                   // int(Tone)
+        StaleRole                   // bool: a last known value
     };
 
     explicit SearchResultsModel(const FleetStore& store, QObject* parent = nullptr);
@@ -41,6 +42,7 @@ private:
         QString detail;
         Mark mark;
         SearchHit hit;
+        bool stale = false;
     };
     Line lineOf(const SearchHit& hit) const;
 

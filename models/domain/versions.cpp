@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Varroa Console authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "models/fleet/versionorder.h"
+#include "models/domain/versions.h"
 
 namespace varroa {
 
@@ -36,6 +36,8 @@ std::strong_ordering compareVersions(QStringView a, QStringView b)
     qsizetype k = 0;
     while (i < a.size() && k < b.size()) {
         if (!isDigit(a[i]) || !isDigit(b[k])) {
+            if (isDigit(a[i]) != isDigit(b[k]))
+                return isDigit(a[i]) ? std::strong_ordering::greater : std::strong_ordering::less;
             if (a[i] != b[k])
                 return a[i].unicode() <=> b[k].unicode();
             ++i;
@@ -56,11 +58,11 @@ std::strong_ordering compareVersions(QStringView a, QStringView b)
     return a.compare(b) <=> 0; // leading zeros
 }
 
-bool versionDrifts(const ControllerRow& row)
+bool versionDrifts(QStringView wanted, QStringView running)
 {
-    if (row.version.isEmpty() || row.jenkinsVersion.isEmpty())
+    if (wanted.isEmpty() || running.isEmpty())
         return false;
-    return !isDottedPrefix(row.version, row.jenkinsVersion) && !isDottedPrefix(row.jenkinsVersion, row.version);
+    return !isDottedPrefix(wanted, running) && !isDottedPrefix(running, wanted);
 }
 
 } // namespace varroa
