@@ -113,8 +113,8 @@ std::unique_ptr<MessageBus> Composition::makeBus()
 
 Services Composition::services()
 {
-    Services services{*m_store, *m_connection, *m_settings,       *m_profiles, m_secrets, m_clock, *m_actions, *m_audit,
-                      {},       readCa,        m_demo.has_value()};
+    Services services{*m_store,   *m_connection, *m_settings, *m_profiles, m_secrets,         m_clock,
+                      *m_actions, *m_audit,      {},          readCa,      m_demo.has_value()};
     services.files = &m_files;
     services.makeConnectionTest = [this] {
         return std::make_unique<ConnectionTest>(m_probe,

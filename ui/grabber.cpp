@@ -3,10 +3,16 @@
 
 #include "ui/grabber.h"
 
+#include "models/actions/actioncatalog.h"
+#include "models/connect/connectioncontroller.h"
 #include "models/detail/detailreader.h"
 #include "models/fleet/controllertableview.h"
+#include "models/fleet/fleetstore.h"
 #include "models/ports/clock.h"
 #include "ui/aboutdialog.h"
+#include "ui/actions/actiondialog.h"
+#include "ui/actions/actionresultsdialog.h"
+#include "ui/actions/controlleractions.h"
 #include "ui/connect/connectdialog.h"
 #include "ui/connect/connectform.h"
 #include "ui/connect/hoplist.h"
@@ -56,6 +62,7 @@ public:
         m_window.setView(live);
         m_window.showPage(page);
         states();
+        actions();
         dialogs();
         m_window.resize(size);
         return m_written;
@@ -254,6 +261,85 @@ private:
         view.bus.state = BusState::Connected;
         view.registry = RegistryReader::State::Read;
         state(QStringLiteral("state-empty"), view);
+    }
+
+    // What is asked before an action, and results of every kind. Nothing is sent: the answers are made up here.
+    void actions()
+    {
+        const Services& services = m_window.services();
+        std::vector<ActionDialog::Target> targets;
+        std::vector<ControllerKey> keys;
+        for (Slot slot = 0; slot < services.store.slotCount() && keys.size() < 10; ++slot) {
+            if (!services.store.isLive(slot))
+                continue;
+            const ControllerKey& key = services.store.controller(slot).key;
+            const auto ofCluster = std::count_if(
+                keys.begin(), keys.end(), [&](const ControllerKey& other) { return other.cluster == key.cluster; });
+            if (ofCluster < 4) {
+                keys.push_back(key);
+                targets.push_back({key, {}});
+            }
+        }
+        if (keys.size() < 10)
+            return;
+        QMenu menu;
+        m_window.actions()->fillMenu(&menu, QVector<ControllerKey>(keys.begin(), keys.end()));
+        if (!menu.isEmpty()) {
+            menu.resize(menu.sizeHint());
+            grab(menu, QStringLiteral("action-menu"));
+        }
+
+        ActionDialog::Content content;
+        content.heading = ControllerActions::tr("%1: %Ln controller(s)", nullptr, static_cast<int>(keys.size()) - 1)
+                              .arg(actionTitle(ActionVerb::Delete));
+        content.sentence = actionSentence(ActionVerb::Delete);
+        content.confirm = actionButton(ActionVerb::Delete, static_cast<int>(keys.size()) - 1);
+        content.actor = QStringLiteral("m.okafor");
+        content.core = services.store.core();
+        ControllerRow leaving;
+        leaving.deleting = true;
+        content.leftOut = {{targets.back().key, whyNotApplicable(ActionVerb::Delete, {}, leaving)}};
+        targets.pop_back();
+        content.targets = targets;
+        keys.pop_back();
+        content.typed = confirmationText(ActionVerb::Delete, keys);
+        ActionDialog confirm(content);
+        confirm.show();
+        grab(confirm, QStringLiteral("action-confirm"));
+
+        ActionBatch batch;
+        batch.profile = services.connection.profile();
+        using Outcome = ActionOutcome;
+        const std::array<Outcome, 9> outcomes{Outcome::Acknowledged, Outcome::Acknowledged, Outcome::Unknown,
+                                              Outcome::Conflict,     Outcome::Refused,      Outcome::NotPermitted,
+                                              Outcome::NoResponder,  Outcome::Running,      Outcome::Waiting};
+        for (size_t i = 0; i < keys.size(); ++i) {
+            ActionRequest request;
+            request.target = keys[i];
+            request.verb = ActionVerb::Stop;
+            batch.requests.push_back(std::move(request));
+            ActionResult result;
+            result.outcome = outcomes.at(i);
+            batch.results.push_back(std::move(result));
+        }
+        batch.results[2].reason = ActionRunner::tr("It was sent, but no answer came within %n second(s); it may have "
+                                                   "happened.",
+                                                   nullptr, 30);
+        batch.results[2].seen = {Sighting::State::Seen,
+                                 services.store.controller(services.store.slotOf(keys[2])),
+                                 {},
+                                 services.clock.wall()};
+        batch.results[3].reason = QStringLiteral("field conflict");
+        batch.results[3].conflicts = {{QStringLiteral(".spec.powerState"), QStringLiteral("gitops-sync"),
+                                       QStringLiteral("owned by gitops-sync")}};
+        batch.results[4].reason = QStringLiteral("admission webhook denied the request: quota exceeded");
+        batch.results[5].reason = QStringLiteral("Permissions Violation for Publish to \"%1\"")
+                                      .arg(QString::fromUtf8(actionSubject(batch.requests[5])));
+        batch.results[6].reason = ActionRunner::tr("No operator of this cluster listens; nothing was done.");
+        ActionResultsDialog results(services, batch);
+        results.setCurrentRow(3);
+        results.show();
+        grab(results, QStringLiteral("action-results"));
     }
 
     void dialogs()

@@ -82,10 +82,15 @@ struct ActionResult
     std::vector<FieldConflict> conflicts;
     QStringList unappliedRemovals; // fields the patch meant to remove and could not
     std::optional<WallTime> at;    // when the outcome became known
-    Sighting seen;                 // Unknown only
-    QString auditProblem;          // acknowledged or sent, but not written down everywhere: where not, and why
+    Sighting seen = {};            // Unknown only
+    QString auditProblem = {};     // acknowledged or sent, but not written down everywhere: where not, and why
 
     friend bool operator==(const ActionResult&, const ActionResult&) = default;
 };
+
+// What a person may choose after such a result.
+bool mayRetry(const ActionResult& result);     // certainly not done; or Unknown and read again since
+bool mayTakeOver(const ActionResult& result);  // Conflict
+bool mayReadAgain(const ActionResult& result); // Unknown
 
 } // namespace varroa

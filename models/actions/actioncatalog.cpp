@@ -95,6 +95,30 @@ bool isSubjectPath(const QString& name)
 
 } // namespace
 
+bool mayRetry(const ActionResult& result)
+{
+    switch (result.outcome) {
+    case ActionOutcome::Refused:
+    case ActionOutcome::NotPermitted:
+    case ActionOutcome::NoResponder:
+    case ActionOutcome::NotSent:
+    case ActionOutcome::Cancelled:
+        return true;
+    default:
+        return result.outcome == ActionOutcome::Unknown && result.seen.told();
+    }
+}
+
+bool mayTakeOver(const ActionResult& result)
+{
+    return result.outcome == ActionOutcome::Conflict;
+}
+
+bool mayReadAgain(const ActionResult& result)
+{
+    return result.outcome == ActionOutcome::Unknown;
+}
+
 const ActionInfo& actionInfo(ActionVerb verb)
 {
     const ActionInfo& info = Table.at(static_cast<size_t>(verb));

@@ -18,13 +18,6 @@ struct ActionRunner::Answer
 
 namespace {
 
-bool certainlyNotDone(ActionOutcome outcome)
-{
-    return outcome == ActionOutcome::Refused || outcome == ActionOutcome::NotPermitted ||
-           outcome == ActionOutcome::NoResponder || outcome == ActionOutcome::NotSent ||
-           outcome == ActionOutcome::Cancelled;
-}
-
 bool isOpen(ActionOutcome outcome)
 {
     return outcome == ActionOutcome::Waiting || outcome == ActionOutcome::Running;
@@ -418,22 +411,19 @@ void ActionRunner::lookPending()
 bool ActionRunner::canRetry(BatchId id, size_t index) const
 {
     const ActionResult* kept = result({id, index});
-    if (!kept || obstacle() != Obstacle::None || !belongs(m_batches.at(id)))
-        return false;
-    return certainlyNotDone(kept->outcome) || (kept->outcome == ActionOutcome::Unknown && kept->seen.told());
+    return kept && mayRetry(*kept) && obstacle() == Obstacle::None && belongs(m_batches.at(id));
 }
 
 bool ActionRunner::canTakeOver(BatchId id, size_t index) const
 {
     const ActionResult* kept = result({id, index});
-    return kept && kept->outcome == ActionOutcome::Conflict && obstacle() == Obstacle::None &&
-           belongs(m_batches.at(id));
+    return kept && mayTakeOver(*kept) && obstacle() == Obstacle::None && belongs(m_batches.at(id));
 }
 
 bool ActionRunner::canReadAgain(BatchId id, size_t index) const
 {
     const ActionResult* kept = result({id, index});
-    return kept && kept->outcome == ActionOutcome::Unknown && m_connection.status().state == BusState::Connected &&
+    return kept && mayReadAgain(*kept) && m_connection.status().state == BusState::Connected &&
            belongs(m_batches.at(id));
 }
 

@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "models/domain/versions.h"
+#include "models/wire/versionprofiles.h"
 
 #include <optional>
 

@@ -9,7 +9,8 @@
 
 namespace varroa {
 
-// Number-aware: 2.9 before 2.10, and a word before a number in its place (2.beta before 2.0). Equal only for equal texts.
+// Number-aware: 2.9 before 2.10, and a word before a number in its place (2.beta before 2.0). Equal only for equal
+// texts.
 std::strong_ordering compareVersions(QStringView a, QStringView b);
 
 // True for the version itself and for its patches: 2.555 covers 2.555.1.

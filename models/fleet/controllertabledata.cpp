@@ -3,9 +3,9 @@
 
 // What the cells of the controllers table say; order and filter are in controllertablemodel.cpp.
 
+#include "models/domain/versions.h"
 #include "models/fleet/controllertablemodel.h"
 #include "models/fleet/fleetwords.h"
-#include "models/domain/versions.h"
 #include "models/ports/clock.h"
 
 #include <limits>

@@ -3,8 +3,8 @@
 
 #include "models/fleet/controllertableorder.h"
 
-#include "models/fleet/fleetstore.h"
 #include "models/domain/versions.h"
+#include "models/fleet/fleetstore.h"
 
 #include <QHash>
 

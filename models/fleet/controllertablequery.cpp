@@ -3,8 +3,8 @@
 
 #include "models/fleet/controllertablequery.h"
 
-#include "models/fleet/fleetwords.h"
 #include "models/domain/versions.h"
+#include "models/fleet/fleetwords.h"
 
 #include <QCoreApplication>
 

@@ -63,8 +63,8 @@ struct BusStatus
     quint64 permissionViolations = 0;
 };
 
-// One message as it came in. `receivedAt` is stamped on the delivery thread. The bytes are those of the transport and go
-// with it: who keeps one beyond deliver() makes a deep copy.
+// One message as it came in. `receivedAt` is stamped on the delivery thread. The bytes are those of the transport and
+// go with it: who keeps one beyond deliver() makes a deep copy.
 struct BusMessage
 {
     QByteArray subject;

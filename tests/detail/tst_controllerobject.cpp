@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: The Varroa Console authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "models/domain/versions.h"
 #include "models/detail/specpatch.h"
 #include "models/detail/versionadvice.h"
 #include "models/detail/yamltext.h"
+#include "models/domain/versions.h"
 #include "models/wire/controllerobject.h"
 #include "models/wire/json.h"
 #include "models/wire/redaction.h"

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Varroa Console authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "models/fleet/controllertablequery.h"
 #include "models/domain/versions.h"
+#include "models/fleet/controllertablequery.h"
 #include "tests/models/samples.h"
 
 #include <QtTest>

@@ -19,7 +19,6 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
-#include <QToolButton>
 #include <QTreeWidget>
 #include <QtTest>
 
@@ -44,6 +43,7 @@ struct Desk : Harness
         of.readOnly = readOnly;
         connection.open(of, {}, password());
         [&] { QVERIFY(QTest::qWaitFor([this] { return store.knowledge().current; })); }();
+        store.expectCluster(ClusterName(u"harbour"_s));
         store.applyList(ClusterName(u"core"_s),
                         {row(u"core"_s, u"anvil"_s, Phase::Connected), row(u"core"_s, u"crane"_s, Phase::Hibernated),
                          row(u"core"_s, u"winch"_s, Phase::Connected)});
@@ -118,6 +118,7 @@ private Q_SLOTS:
     void retryIsAskedFor();
     void waitingCanBeCancelled();
     void textForTheClipboard();
+    void anotherConnectionEndsTheQuestion();
     void readOnlyOffersNothing();
     void withoutALinkNothingCanBeChosen();
     void otherConnectionsResultsAreLeftAlone();
@@ -163,7 +164,7 @@ void TestActions::menuFitsTheSelection()
 void TestActions::keyboardOpensTheActions()
 {
     Desk desk;
-    auto* button = desk.window->findChild<QToolButton*>(u"actionsButton"_s);
+    auto* button = desk.window->findChild<QPushButton*>(u"actionsButton"_s);
     QVERIFY(button && button->isVisible());
     QVERIFY(!button->isEnabled()); // nothing is selected
     QVERIFY(button->focusPolicy() & Qt::TabFocus);
@@ -348,6 +349,18 @@ void TestActions::textForTheClipboard()
     QCOMPARE(lines[1], u"core\tteam-a\tanvil\tRefused\tinvalid request"_s);
 }
 
+void TestActions::anotherConnectionEndsTheQuestion()
+{
+    Desk desk;
+    QVERIFY(desk.choose(desk.menuAt(u"core"_s, u"anvil"_s), "action-restart"));
+    Profile other = Harness::profile();
+    other.id = u"p2"_s;
+    desk.connection.open(other, {}, Harness::password());
+    QTRY_VERIFY(!desk.acting().dialog());
+    QVERIFY(!desk.acting().results());
+    QCOMPARE(desk.writes(), 0);
+}
+
 void TestActions::readOnlyOffersNothing()
 {
     Desk desk(true);
@@ -356,8 +369,10 @@ void TestActions::readOnlyOffersNothing()
     for (const QAction* action : menu->findChildren<QAction*>())
         QVERIFY2(!action->objectName().startsWith("action-"_L1), qPrintable(action->objectName()));
     QVERIFY(menu->findChildren<QMenu*>().isEmpty());
-    QVERIFY(!desk.window->findChild<QToolButton*>(u"actionsButton"_s)->isVisible());
+    QVERIFY(!desk.window->findChild<QPushButton*>(u"actionsButton"_s)->isVisible());
     QVERIFY(!desk.window->findChild<QAction*>(u"actionsOnSelection"_s)->isVisible());
+    QVERIFY(desk.window->findChild<QWidget*>(u"connectionReadOnly"_s)->isVisible());
+    QVERIFY(!Desk().window->findChild<QWidget*>(u"connectionReadOnly"_s)->isVisible());
     ActionRequest request;
     request.target = Desk::row(u"core"_s, u"anvil"_s, Phase::Connected).key;
     QVERIFY(!desk.acting().ask({request}));

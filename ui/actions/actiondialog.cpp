@@ -25,6 +25,7 @@ namespace {
 
 constexpr int OpenLimit = 40; // rows; beyond, clusters start closed
 constexpr int MostRows = 12;  // shown without scrolling
+constexpr double RowHeight = 1.5;
 
 QLabel* paragraph(const QString& text, const char* objectName, QWidget* parent)
 {
@@ -147,9 +148,11 @@ void ActionDialog::fillTree(const Content& content)
     if (!content.leftOut.empty())
         addGroup(tr("Left out"), content.leftOut, true)->setExpanded(content.leftOut.size() <= 5);
     m_tree->resizeColumnToContents(0);
-    m_tree->setColumnWidth(0, std::clamp(m_tree->columnWidth(0), theme::em(12), theme::em(20)));
+    m_tree->setColumnWidth(0, std::clamp(m_tree->columnWidth(0), theme::em(12), theme::em(22)));
+    // Rows are of one height: the first decides.
+    m_tree->topLevelItem(0)->setSizeHint(1, QSize(theme::em(3), theme::em(RowHeight)));
     const int shown = std::clamp(rows, 2, MostRows);
-    m_tree->setMinimumHeight(shown * theme::em(1.35) + 8);
+    m_tree->setMinimumHeight(shown * theme::em(RowHeight) + 8);
 }
 
 } // namespace varroa

@@ -51,6 +51,12 @@ Mark markOf(const ActionResult& result)
     return unrecorded ? Mark{Shape::Triangle, Tone::Caution} : markOf(result.outcome);
 }
 
+QString oneLine(const QString& story)
+{
+    QString line = story;
+    return line.replace(u'\n', QStringLiteral(" · "));
+}
+
 QString nameOf(const ControllerKey& key)
 {
     return key.ns.text() + u'/' + key.name;
@@ -83,10 +89,31 @@ Mark markOf(ActionOutcome outcome)
     return {Shape::Minus, Tone::Neutral};
 }
 
+const ActionResultsDialog::Choice ActionResultsDialog::Retry{&ActionRunner::canRetry, mayRetry};
+const ActionResultsDialog::Choice ActionResultsDialog::TakeOver{&ActionRunner::canTakeOver, mayTakeOver};
+const ActionResultsDialog::Choice ActionResultsDialog::ReadAgain{&ActionRunner::canReadAgain, mayReadAgain};
+
 ActionResultsDialog::ActionResultsDialog(const Services& services, BatchId batch, QWidget* parent)
+    : ActionResultsDialog(services, batch, std::nullopt, parent)
+{
+}
+
+ActionResultsDialog::ActionResultsDialog(const Services& services, const ActionBatch& made, QWidget* parent)
+    : ActionResultsDialog(services, 0, made, parent)
+{
+}
+
+const ActionBatch* ActionResultsDialog::shown() const
+{
+    return m_made ? &*m_made : m_services.actions.batch(m_batch);
+}
+
+ActionResultsDialog::ActionResultsDialog(const Services& services, BatchId batch, std::optional<ActionBatch> made,
+                                         QWidget* parent)
     : QDialog(parent)
     , m_services(services)
     , m_batch(batch)
+    , m_made(std::move(made))
     , m_summary(new MarkLabel(this))
     , m_elsewhere(new QLabel(this))
     , m_tree(new QTreeWidget(this))
@@ -106,12 +133,11 @@ ActionResultsDialog::ActionResultsDialog(const Services& services, BatchId batch
     ActionRunner& runner = m_services.actions;
     m_cancel = addButton(QStringLiteral("actionCancelWaiting"), [&runner, batch] { runner.cancelWaiting(batch); });
     m_readAgain = addButton(QStringLiteral("actionReadAgain"), [this, &runner] {
-        for (const size_t index : fitting(&ActionRunner::canReadAgain))
+        for (const size_t index : fitting(ReadAgain))
             runner.readAgain(m_batch, index);
     });
-    m_retry = addButton(QStringLiteral("actionRetry"), [this] { askAndDo(fitting(&ActionRunner::canRetry), false); });
-    m_takeOver =
-        addButton(QStringLiteral("actionTakeOver"), [this] { askAndDo(fitting(&ActionRunner::canTakeOver), true); });
+    m_retry = addButton(QStringLiteral("actionRetry"), [this] { askAndDo(fitting(Retry), false); });
+    m_takeOver = addButton(QStringLiteral("actionTakeOver"), [this] { askAndDo(fitting(TakeOver), true); });
     m_copy = addButton(QStringLiteral("actionCopy"), [this] { QGuiApplication::clipboard()->setText(asText()); });
     m_copy->setText(tr("Cop&y as text"));
     m_copy->setIcon(symbol(QStringLiteral("copy")));
@@ -167,7 +193,7 @@ void ActionResultsDialog::fill()
     m_tree->setSelectionMode(QAbstractItemView::ExtendedSelection);
     m_tree->setTextElideMode(Qt::ElideRight);
     m_tree->setHeaderLabels({tr("Outcome"), tr("Controller"), tr("Cluster"), tr("What happened")});
-    const ActionBatch* batch = m_services.actions.batch(m_batch);
+    const ActionBatch* batch = shown();
     if (!batch)
         return;
     const ActionRequest& first = batch->requests.front();
@@ -180,10 +206,11 @@ void ActionResultsDialog::fill()
         row->setText(ControllerColumn, nameOf(request.target));
         row->setText(ClusterColumn,
                      core ? tr("%1 (core)").arg(request.target.cluster.text()) : request.target.cluster.text());
+        row->setSizeHint(OutcomeColumn, QSize(0, theme::em(1.6)));
         rows.append(row);
     }
     m_tree->addTopLevelItems(rows);
-    m_tree->setColumnWidth(OutcomeColumn, theme::em(8.4));
+    m_tree->setColumnWidth(OutcomeColumn, theme::em(9.6));
     m_tree->setColumnWidth(ControllerColumn, theme::em(11));
     m_tree->setColumnWidth(ClusterColumn, theme::em(8));
     m_tree->setCurrentItem(m_tree->topLevelItem(0), 0, QItemSelectionModel::NoUpdate);
@@ -198,7 +225,7 @@ void ActionResultsDialog::refreshAll()
 
 void ActionResultsDialog::refreshRow(int index)
 {
-    const ActionBatch* batch = m_services.actions.batch(m_batch);
+    const ActionBatch* batch = shown();
     QTreeWidgetItem* row = m_tree->topLevelItem(index);
     if (!batch || !row)
         return;
@@ -206,11 +233,16 @@ void ActionResultsDialog::refreshRow(int index)
     const QString story = resultText(batch->requests.at(static_cast<size_t>(index)), result);
     row->setText(OutcomeColumn, outcomeWord(result.outcome));
     row->setIcon(OutcomeColumn, iconOf(markOf(result)));
-    row->setText(StoryColumn, story.simplified());
+    row->setText(StoryColumn, oneLine(story));
     row->setToolTip(StoryColumn, story);
     row->setToolTip(ControllerColumn, row->text(ControllerColumn));
     if (row == m_tree->currentItem())
         refreshDetail();
+}
+
+void ActionResultsDialog::setCurrentRow(int row)
+{
+    m_tree->setCurrentItem(m_tree->topLevelItem(row));
 }
 
 QString ActionResultsDialog::summary() const
@@ -220,8 +252,7 @@ QString ActionResultsDialog::summary() const
 
 void ActionResultsDialog::refreshButtons()
 {
-    const ActionRunner& runner = m_services.actions;
-    const ActionBatch* batch = runner.batch(m_batch);
+    const ActionBatch* batch = shown();
     if (!batch) {
         for (QPushButton* button : {m_cancel, m_readAgain, m_retry, m_takeOver})
             button->hide();
@@ -239,7 +270,7 @@ void ActionResultsDialog::refreshButtons()
     m_summary->setMark(!batch->finished() ? markOf(ActionOutcome::Running)
                        : all              ? markOf(ActionOutcome::Acknowledged)
                                           : Mark{Shape::Triangle, Tone::Caution});
-    const bool here = m_services.connection.session() && batch->profile == m_services.connection.profile();
+    const bool here = m_made || (m_services.connection.session() && batch->profile == m_services.connection.profile());
     //: %1 is the name of a connection
     m_elsewhere->setText(
         tr("These belong to the connection “%1”, which is not open; from here nothing more can be done "
@@ -252,9 +283,9 @@ void ActionResultsDialog::refreshButtons()
     };
     const auto count = [](size_t number) { return QLocale().toString(static_cast<qulonglong>(number)); };
     const auto waiting = static_cast<size_t>(batch->count(ActionOutcome::Waiting));
-    const size_t unread = fitting(&ActionRunner::canReadAgain).size();
-    const size_t again = fitting(&ActionRunner::canRetry).size();
-    const size_t conflicts = fitting(&ActionRunner::canTakeOver).size();
+    const size_t unread = fitting(ReadAgain).size();
+    const size_t again = fitting(Retry).size();
+    const size_t conflicts = fitting(TakeOver).size();
     //: %1 is how many wait
     show(m_cancel, tr("Cancel &waiting (%1)").arg(count(waiting)), waiting);
     //: Reads controllers whose outcome is unknown; %1 is how many
@@ -267,7 +298,7 @@ void ActionResultsDialog::refreshButtons()
 
 void ActionResultsDialog::refreshDetail()
 {
-    const ActionBatch* batch = m_services.actions.batch(m_batch);
+    const ActionBatch* batch = shown();
     QTreeWidgetItem* current = m_tree->currentItem();
     if (!batch || !current)
         return;
@@ -280,13 +311,15 @@ void ActionResultsDialog::refreshDetail()
     m_detail->setToolTip(story);
 }
 
-std::vector<size_t> ActionResultsDialog::fitting(Fits fits) const
+std::vector<size_t> ActionResultsDialog::fitting(const Choice& choice) const
 {
     std::vector<size_t> selected;
     std::vector<size_t> all;
     for (int i = 0; i < m_tree->topLevelItemCount(); ++i) {
         const auto index = static_cast<size_t>(i);
-        if (!(m_services.actions.*fits)(m_batch, index))
+        const bool fits =
+            m_made ? choice.may(m_made->results.at(index)) : (m_services.actions.*choice.can)(m_batch, index);
+        if (!fits)
             continue;
         all.push_back(index);
         if (m_tree->topLevelItem(i)->isSelected())
@@ -297,20 +330,18 @@ std::vector<size_t> ActionResultsDialog::fitting(Fits fits) const
 
 void ActionResultsDialog::askAndDo(const std::vector<size_t>& indexes, bool takeOver)
 {
-    const ActionBatch* batch = m_services.actions.batch(m_batch);
-    if (!batch || indexes.empty())
+    const ActionBatch* batch = shown();
+    if (!batch || m_made || indexes.empty())
         return;
     const ActionRequest& first = batch->requests.at(indexes.front());
-    const int count = static_cast<int>(indexes.size());
     ActionDialog::Content content;
     std::vector<ControllerKey> keys;
     for (const size_t index : indexes) {
         const ActionRequest& request = batch->requests.at(index);
         const ActionResult& result = batch->results.at(index);
         keys.push_back(request.target);
-        content.targets.push_back(
-            {request.target,
-             QString(outcomeWord(result.outcome) + QStringLiteral(". ") + resultText(request, result)).simplified()});
+        content.targets.push_back({request.target, QString(outcomeWord(result.outcome) + QStringLiteral(" · ") +
+                                                           oneLine(resultText(request, result)))});
     }
     const QString title = actionTitle(first.verb, first.argument);
     if (takeOver) {
@@ -329,7 +360,6 @@ void ActionResultsDialog::askAndDo(const std::vector<size_t>& indexes, bool take
     content.typed = confirmationText(first.verb, keys);
     content.actor = batch->profile.operatorName;
     content.core = ClusterName(batch->profile.coreName);
-    Q_UNUSED(count)
     auto* dialog = new ActionDialog(content, this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, this, [this, indexes, takeOver] {
@@ -345,7 +375,7 @@ void ActionResultsDialog::askAndDo(const std::vector<size_t>& indexes, bool take
 
 QString ActionResultsDialog::asText() const
 {
-    const ActionBatch* batch = m_services.actions.batch(m_batch);
+    const ActionBatch* batch = shown();
     if (!batch)
         return {};
     const ActionRequest& first = batch->requests.front();
@@ -356,7 +386,7 @@ QString ActionResultsDialog::asText() const
         const ActionRequest& request = batch->requests[i];
         const ActionResult& result = batch->results[i];
         lines.append(QStringList{request.target.cluster.text(), request.target.ns.text(), request.target.name,
-                                 outcomeWord(result.outcome), resultText(request, result).simplified()}
+                                 outcomeWord(result.outcome), oneLine(resultText(request, result))}
                          .join(u'\t'));
     }
     return QString(lines.join(u'\n') + u'\n');

@@ -29,27 +29,38 @@ class ActionResultsDialog final : public QDialog
     Q_OBJECT
 public:
     ActionResultsDialog(const Services& services, BatchId batch, QWidget* parent = nullptr);
+    // A batch that was never run, for pictures: its buttons do nothing.
+    ActionResultsDialog(const Services& services, const ActionBatch& made, QWidget* parent = nullptr);
 
     BatchId batch() const noexcept { return m_batch; }
     QString asText() const; // for the clipboard: a heading and one line a target, columns by tabs
     QString summary() const;
+    void setCurrentRow(int row); // whose whole story stands below the table
 
 protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    using Fits = bool (ActionRunner::*)(BatchId, size_t) const;
+    ActionResultsDialog(const Services& services, BatchId batch, std::optional<ActionBatch> made, QWidget* parent);
+    struct Choice // of a person, about one row
+    {
+        bool (ActionRunner::*can)(BatchId, size_t) const;
+        bool (*may)(const ActionResult&);
+    };
+    static const Choice Retry, TakeOver, ReadAgain;
+    const ActionBatch* shown() const;
     QPushButton* addButton(const QString& objectName, std::function<void()> run);
     void fill();
     void refreshRow(int index);
     void refreshAll();
     void refreshButtons();
     void refreshDetail();
-    std::vector<size_t> fitting(Fits fits) const;
+    std::vector<size_t> fitting(const Choice& choice) const;
     void askAndDo(const std::vector<size_t>& indexes, bool takeOver);
 
     const Services m_services;
     const BatchId m_batch;
+    const std::optional<ActionBatch> m_made;
     MarkLabel* m_summary;
     QLabel* m_elsewhere;
     QTreeWidget* m_tree;

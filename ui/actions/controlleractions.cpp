@@ -173,6 +173,8 @@ ActionDialog* ControllerActions::ask(std::vector<ActionRequest> requests)
         return nullptr;
     m_dialog = new ActionDialog(content, m_window);
     m_dialog->setAttribute(Qt::WA_DeleteOnClose);
+    // What was asked was about that connection's fleet.
+    connect(&m_services.connection, &ConnectionController::sessionChanged, m_dialog, &QDialog::reject);
     connect(m_dialog, &QDialog::accepted, this, [this, requests = std::move(requests)] {
         showResults(m_services.actions.run(requests));
         Q_EMIT offeredChanged();

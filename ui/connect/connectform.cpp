@@ -57,7 +57,7 @@ ConnectForm::ConnectForm(Dialogs& dialogs, QWidget* parent)
     , m_caText(makeTextBox(QStringLiteral("caText"), tr("CA certificate as PEM text"), this))
     , m_core(new QLineEdit(this))
     , m_operator(new QLineEdit(this))
-    , m_readOnly(new QCheckBox(tr("Rea&d-only: offer no actions, and send none"), this))
+    , m_readOnly(new QCheckBox(tr("Rea&d-only, without actions"), this))
     , m_advanced(new QToolButton(this))
     , m_inbox(new QLineEdit(this))
     , m_expectedHost(new QLineEdit(this))
@@ -85,6 +85,7 @@ ConnectForm::ConnectForm(Dialogs& dialogs, QWidget* parent)
     m_operator->setObjectName(QStringLiteral("operatorName"));
     m_operator->setToolTip(tr("Who did it, in the audit event of every action; the bus itself does not know"));
     m_readOnly->setObjectName(QStringLiteral("readOnly"));
+    m_readOnly->setToolTip(tr("No action is offered on this connection, and none can be sent"));
     addRow(tr("Op&erator"), m_operator, QStringLiteral("operatorName"));
     m_grid->addWidget(m_readOnly, m_grid->rowCount(), 1);
     addRow(tr("&Login"), m_auth, {});

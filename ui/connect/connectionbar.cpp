@@ -34,6 +34,7 @@ ConnectionBar::ConnectionBar(QWidget* parent)
     , m_core(new MarkLabel(this))
     , m_roundTrip(new QLabel(this))
     , m_tls(new MarkLabel(this))
+    , m_readOnly(new MarkLabel(this))
     , m_troubles(new MarkLabel(this))
     , m_reconnect(new QPushButton(tr("Reconnect now"), this))
     , m_secret(new QPushButton(tr("Enter password…"), this))
@@ -50,6 +51,11 @@ ConnectionBar::ConnectionBar(QWidget* parent)
     m_core->setSymbol(QStringLiteral("hive"));
     m_core->setToolTip(tr("The core cluster of this connection"));
     m_troubles->setColorTone(Tone::Caution);
+    m_readOnly->setObjectName(QStringLiteral("connectionReadOnly"));
+    m_readOnly->setSymbol(QStringLiteral("eye"));
+    //: The connection offers and sends no actions
+    m_readOnly->setText(tr("Read-only"));
+    m_readOnly->setToolTip(tr("No action is offered on this connection, and none can be sent"));
     m_state->setFont(theme::strongFont());
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(12, 3, 12, 3);
@@ -59,6 +65,7 @@ ConnectionBar::ConnectionBar(QWidget* parent)
     layout->addWidget(m_core);
     layout->addWidget(m_roundTrip);
     layout->addWidget(m_tls);
+    layout->addWidget(m_readOnly);
     layout->addStretch(1);
     layout->addWidget(m_troubles);
     layout->addWidget(m_secret);
@@ -88,6 +95,7 @@ void ConnectionBar::setView(const ConnectionView& view)
     for (QLabel* label : {m_server, m_roundTrip})
         label->setVisible(!label->text().isEmpty());
     m_tls->setVisible(linked);
+    m_readOnly->setVisible(active && view.readOnly);
     if (linked)
         showTls(view.bus);
     showTroubles(view);

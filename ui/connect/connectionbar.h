@@ -41,6 +41,7 @@ private:
     MarkLabel* m_core;
     QLabel* m_roundTrip;
     MarkLabel* m_tls;
+    MarkLabel* m_readOnly;
     MarkLabel* m_troubles;
     QPushButton* m_reconnect;
     QPushButton* m_secret;

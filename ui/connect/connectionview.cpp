@@ -142,6 +142,7 @@ ConnectionView viewOf(const ConnectionController& connection, MonoTime now, bool
     view.coreName = connection.profile().coreName;
     view.bus = connection.status();
     view.demo = demo;
+    view.readOnly = connection.readOnly();
     view.now = now;
     if (const FleetSession* session = connection.session()) {
         view.registry = session->registry();

@@ -25,6 +25,7 @@ struct ConnectionView
     QString eventsProblem;
     quint64 eventsDropped = 0; // in this session
     bool demo = false;
+    bool readOnly = false;
     MonoTime now{};
 };
 

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Varroa Console authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "models/domain/versions.h"
 #include "models/detail/versionadvice.h"
+#include "models/domain/versions.h"
 #include "ui/detail/detailfacts.h"
 
 #include <QCoreApplication>

@@ -27,7 +27,6 @@
 #include <QMenu>
 #include <QPushButton>
 #include <QSplitter>
-#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -490,16 +489,14 @@ void ControllersPage::onCurrentChanged()
 
 void ControllersPage::makeActionsButton()
 {
-    m_actions = new QToolButton(this);
+    m_actions = new QPushButton(this);
     m_actions->setObjectName(QStringLiteral("actionsButton"));
     m_actions->setText(tr("Ac&tions"));
     m_actions->setToolTip(tr("What can be done to the selected controllers (Ctrl+Shift+A)"));
-    m_actions->setPopupMode(QToolButton::InstantPopup);
-    m_actions->setFocusPolicy(Qt::StrongFocus);
     auto* menu = new QMenu(m_actions);
     menu->setObjectName(QStringLiteral("actionsMenu"));
     m_actions->setMenu(menu);
-    addToHeading(m_actions);
+    addHeadWidget(m_actions);
     connect(menu, &QMenu::aboutToShow, this, [this, menu] {
         menu->clear();
         Q_EMIT actionMenuRequested(menu, selectedKeys());

@@ -8,7 +8,6 @@
 
 class QMenu;
 class QPushButton;
-class QToolButton;
 
 namespace varroa {
 
@@ -103,6 +102,7 @@ private:
     ChipBar* m_clusterChips;
     ChipBar* m_phaseChips;
     NoticePanel* m_notices;
+    QPushButton* m_actions = nullptr;
     MarkLabel* m_filterProblem;
     Banner* m_message;
     QPushButton* m_viewButton;
@@ -111,7 +111,6 @@ private:
     ControllersViews* m_views = nullptr;
     ControllersExport* m_export = nullptr;
     QSet<ClusterName> m_awaited; // clusters of an applied view that are not known yet
-    QToolButton* m_actions = nullptr;
     ControllerDetailPane* m_pane = nullptr;
     bool m_paneSized = false;
     QTimer m_selectionTimer; // a held arrow key asks for nothing until it rests

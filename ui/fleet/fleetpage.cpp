@@ -187,12 +187,6 @@ void FleetPage::addHeadWidget(QWidget* widget)
     setTabOrder(widget, m_refresh);
 }
 
-void FleetPage::addToHeading(QWidget* widget)
-{
-    m_head->insertWidget(m_head->indexOf(m_filter), widget);
-    setTabOrder(widget, m_filter);
-}
-
 void FleetPage::widenFilter()
 {
     m_filter->setMinimumWidth(theme::em(14));

@@ -56,7 +56,6 @@ protected:
     QVBoxLayout* tools() const noexcept { return m_tools; } // between heading and table
     void addHeadWidget(QWidget* widget);                    // before the refresh button
     void widenFilter();                                     // for longer texts, as far as there is room
-    void addToHeading(QWidget* widget);                     // before the text filter
     void setTotals(const QString& text);
     void setDetails(std::optional<Mark> mark, const QString& text);
     void scheduleState(); // refreshState() soon, once for many changes
