@@ -2,6 +2,331 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de" sourcelanguage="en">
 <context>
+    <name>Actions</name>
+    <message>
+        <source>Reconcile</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Restart</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reprovision</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hibernate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wake</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Approve pending change</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Approve: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Approve deletion</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Approve deletion of “%1”</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Update</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reload</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Approve as planned</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Force, without waiting</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Force a restart</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Plugin roll</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Applies the pending change by reloading the configuration; Jenkins stays up.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lets the pending plugin change go ahead: Jenkins restarts with the new plugins.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Deletes the pod at once, whether or not a change is pending; running builds are lost.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Applies the pending change by a restart without waiting for running builds; they are lost.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Applies the pending change by a restart of Jenkins; running builds may be lost.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Asks the operator to compare the controller with its specification now. Changes nothing by itself; the operator answers even for a controller that it does not know.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Deletes the Jenkins pod; a new one starts at once. Running builds are lost, and Jenkins is away for about a minute.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Builds the controller anew; only its volume survives. Running builds are lost, and Jenkins is away for minutes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Parks the controller: Jenkins is shut down and wakes on traffic or by hand. Running builds are lost.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ends hibernation; Jenkins starts again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Switches the controller off until somebody starts it; running builds are lost. Ends hibernation too.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Switches the controller on; Jenkins starts again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Deletes the item “%1” in Jenkins, with its build history.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sends the changed fields of the specification to the operator.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Deletes the controller from its cluster. Its volume stays behind, and nothing else uses it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <extracomment>%1 is an action, %2 on how many controllers: &quot;Restart 7&quot;</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>reprovision %1</source>
+        <extracomment>A person types this to confirm; %1 is a number of controllers</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>approve %1</source>
+        <extracomment>A person types this to confirm; %1 is a number of controllers</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>delete %1</source>
+        <extracomment>A person types this to confirm; %1 is a number of controllers</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it is stopped</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it is hibernated</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it is being deleted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it is not hibernated</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it is stopped already</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it is not stopped</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no plugin roll is pending</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no restart is pending</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no such deletion is pending</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“%1” is no cluster name.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“%1/%2” is no controller name.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“%1” is no kind of approval.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No item to delete is named.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only an update takes a patch.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only an update can take over fields.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The patch changes nothing or is no patch of the specification.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <comment>outcome</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Running</source>
+        <comment>outcome: sent, not yet answered</comment>
+        <translation type="unfinished">Läuft</translation>
+    </message>
+    <message>
+        <source>Acknowledged</source>
+        <comment>outcome</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Refused</source>
+        <comment>outcome</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Conflict</source>
+        <comment>outcome</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not permitted</source>
+        <comment>outcome</comment>
+        <translation type="unfinished">Nicht erlaubt</translation>
+    </message>
+    <message>
+        <source>Nobody answers</source>
+        <comment>outcome</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unknown</source>
+        <comment>outcome</comment>
+        <translation type="unfinished">Unbekannt</translation>
+    </message>
+    <message>
+        <source>Not sent</source>
+        <comment>outcome</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancelled</source>
+        <comment>outcome</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is being read again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Read again at %1: there is no such controller.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It could not be read again: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>being deleted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>wanted: stopped</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>wanted: running</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a restart is pending</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a plugin roll is pending</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>connected</source>
+        <translation type="unfinished">verbunden</translation>
+    </message>
+    <message>
+        <source>Read again at %1: %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation type="unfinished">%1, %2 {1:?}</translation>
+    </message>
+    <message>
+        <source>%1 belongs to %2: %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not removed, for others own them: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The operator deletes it now; the row goes when it is gone.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>ClusterDelegate</name>
     <message>
         <source>core</source>
@@ -470,6 +795,783 @@
     </message>
 </context>
 <context>
+    <name>ControllerQuery</name>
+    <message>
+        <source>yes</source>
+        <extracomment>Value of a filter term such as connected:yes</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no</source>
+        <extracomment>Value of a filter term such as connected:no</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“%1:” is no filter key; in quotes it is looked for as text. Keys: %2</source>
+        <extracomment>%1 is what was typed before a colon in the filter, %2 the list of keys</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: takes yes or no, not “%2”.</source>
+        <extracomment>%1 is a filter key such as connected, %2 what was typed after it</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>wave: takes a number, 2-4, &gt;1 or &lt;3, not “%1”.</source>
+        <extracomment>%1 is what was typed after the filter key wave</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>attention: takes %1, not “%2”.</source>
+        <extracomment>%1 is a list of values of the filter key attention, %2 what was typed after it</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>DetailFacts</name>
+    <message>
+        <source>Yes</source>
+        <translation type="unfinished">Ja</translation>
+    </message>
+    <message>
+        <source>No</source>
+        <translation type="unfinished">Nein</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation type="unfinished">%1%2 s {1 ?}</translation>
+    </message>
+    <message>
+        <source>waits for an approval</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>since %1</source>
+        <translation type="unfinished">seit %1</translation>
+    </message>
+    <message>
+        <source>Mite certificate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not reported</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>valid until %1 (%2)</source>
+        <extracomment>%1 is a date, %2 reads &quot;in 12 days&quot; or &quot;expired 3 days ago&quot;</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Running</source>
+        <extracomment>Wanted power state of a controller</extracomment>
+        <translation type="unfinished">Läuft</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <extracomment>Wanted power state of a controller</extracomment>
+        <translation type="unfinished">Gestoppt</translation>
+    </message>
+    <message>
+        <source>Needs attention</source>
+        <translation type="unfinished">Braucht Beachtung</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Since</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Last reconcile error</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Restart</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Plugin roll</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Item deletions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln wait(s) for an approval</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Unreadable fields</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (%2 ago)</source>
+        <extracomment>%1 is a date and time, %2 an age as 12s or 3m</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation type="unfinished">Zustand</translation>
+    </message>
+    <message>
+        <source>Phase</source>
+        <translation type="unfinished">Phase</translation>
+    </message>
+    <message>
+        <source>Wanted power state</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mite connected</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Jenkins health</source>
+        <translation type="unfinished">Jenkins-Gesundheit</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation type="unfinished">Version</translation>
+    </message>
+    <message>
+        <source>%1 wanted, %2 running</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bundle</source>
+        <translation type="unfinished">Bundle</translation>
+    </message>
+    <message>
+        <source>built-in starter bundle</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rollout wave</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Being deleted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hibernation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Allowed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>after %Ln minute(s) without activity</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Hibernated</source>
+        <translation type="unfinished">Im Ruhezustand</translation>
+    </message>
+    <message>
+        <source>Last activity</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Endpoint</source>
+        <translation type="unfinished">Endpoint</translation>
+    </message>
+    <message>
+        <source>Ingress host</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ingress class</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Embedded Jenkins</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not in this console; “Open Jenkins” opens it in the browser.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Never for members; “Open Jenkins” opens the member&apos;s own ingress.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Times</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Created</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>First connected</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Last seen</source>
+        <translation type="unfinished">Zuletzt gesehen</translation>
+    </message>
+    <message>
+        <source>Last health check</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Last reconciled</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Identity</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>UID</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Generation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mite version</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mite image</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bundle and policy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Deploy targets</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bundle deploy targets are a matter of the core&apos;s dashboard; they are not on the bus.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bundle deploy targets exist on the core only, not on members.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Applying</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Interval</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Deferred at most</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drain time-out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pending</source>
+        <translation type="unfinished">Wartend</translation>
+    </message>
+    <message>
+        <source>Item deletion</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Waiting for builds</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln attempt(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>next try %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing waits.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rollout</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>blocked</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>free to go</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Waits for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Blocked since</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Target bundle</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hashes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wanted state</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Applied bundle</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Configuration</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Roles</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Live configuration</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Changed by hand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Checked</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Overlay warning</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>OK</source>
+        <translation type="unfinished">OK</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation type="unfinished">fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>ended %1</source>
+        <extracomment>%1 is a date</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Inventory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The operator has collected none for this controller.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln plugin(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>at least %Ln plugin(s); the list is cut</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Installed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drift</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Policy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pinned in spec</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Collected</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it is out of date</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it was collected without Jenkins&apos; help</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it is an estimate from the start</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it is cut</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>optional dependencies are left out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a new one is being collected</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How sure</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wanted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the operator&apos;s default</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It does not run what is wanted; a version changes with the next restart.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Profile</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>End of life</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No version profile of its cluster covers it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recommended</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>wanted now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>recommended</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>DetailWords</name>
+    <message>
+        <source>No operator answers for that cluster: check that its operator pods run and hold the leader lease.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Check that cluster&apos;s operator and its link to the core, then read again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The NATS user of this profile may not ask for it: connect as a user with that permission.</source>
+        <translation type="unfinished">Der NATS-Benutzer dieses Profils darf nicht danach fragen: mit einem berechtigten Benutzer verbinden.</translation>
+    </message>
+    <message>
+        <source>Look at the operator&apos;s log on that cluster.</source>
+        <translation type="unfinished">Im Log des Operators auf diesem Cluster nachsehen.</translation>
+    </message>
+    <message>
+        <source>The answer is larger than this console takes: read it with kubectl.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The answer cannot be read: compare the operator&apos;s version with the core&apos;s.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is read again as soon as the console is connected.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not connected</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Jenkins answers.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Jenkins does not answer, or its mite is not connected.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its bundle was found and composed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its bundle could not be composed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its class was found.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its class was not found.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its bundle is faulty.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is being set up.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Setting it up failed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It runs, but something is broken.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its role settings may lock everybody out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No pinned plugin set exists for its version.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Items wait for an approval before they are deleted.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>New configuration waits until Jenkins is idle.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A restart waits for running builds.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Somebody changed the running configuration by hand.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its rollout cannot go on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its rollout is paused.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A change of plugins waits for an approval.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A change of plugins failed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Jenkins does not start.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Plugins contradict each other.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A pinned plugin contradicts the version&apos;s plugin set.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The wanted version cannot be rolled out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Plugins are missing that its configuration needs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Jenkins refused its configuration.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Another version is about to be rolled out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its mite is about to be replaced.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its mite&apos;s connection is unreliable.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its mite is not of the wanted version.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Timed jobs did not run while it was hibernated.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its Kubernetes objects carry changes from an overlay.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Plugins come from the fallback, not from the update center.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It waits for the update center.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The operator cannot bring it to its wanted state.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its plugins are not those that are wanted.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It has no address outside its cluster.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An upgrade is about to begin.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 does not exist on %2 (any more): the operator has no such controller.</source>
+        <extracomment>%1 is a controller as namespace/name, %2 a cluster</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 on %2 could not be read (%3). %4</source>
+        <extracomment>%1 is a controller as namespace/name, %2 a cluster, %3 the reason, %4 a next step</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The versions that %1 offers are unavailable (%2). %3</source>
+        <extracomment>%1 is a cluster, %2 the reason, %3 a next step</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This console does not know what this condition means.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The operator does not know.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not the case.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>expired less than a day ago</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>in less than a day</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>expired %Ln day(s) ago</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>in %Ln day(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>configuration</source>
+        <extracomment>A part of a controller&apos;s configuration</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>roles</source>
+        <extracomment>A part of a controller&apos;s configuration</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>items</source>
+        <extracomment>A part of a controller&apos;s configuration</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>plugins</source>
+        <extracomment>A part of a controller&apos;s configuration</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not said</source>
+        <extracomment>What changed is not known</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>Dialogs</name>
     <message>
         <source>Cancel</source>
@@ -761,6 +1863,81 @@
         <source>There is no such connection.</source>
         <translation>Es gibt keine solche Verbindung.</translation>
     </message>
+    <message>
+        <source>Give the name that stands in audit events, or make the connection read-only.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The operator&apos;s name has at most 128 characters, none of them invisible.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>SpecPatch</name>
+    <message>
+        <source>This change touches a value that is hidden here. Lists are sent whole, so it cannot be made from this console; use kubectl.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The document must be the whole Controller object.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only fields of spec can be changed here; put this one back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>spec must be a map.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The whole spec is missing; put it back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The document is too large or too deep.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A YAML tag stands here; write the value without it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A key must be a text.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put this key into double quotes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This key stands here twice.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>YAML readers disagree about this value: put a text into double quotes, write true or false, or a plain decimal number.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This number does not fit into 64 bits.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This number is too large.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There must be exactly one YAML document.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is not valid YAML (%1).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This cannot be read as YAML.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>varroa::AboutDialog</name>
@@ -831,6 +2008,251 @@
     <message>
         <source>Free software under the GNU General Public License, version 3 or later. It comes without any warranty. Uses Qt, cnats, QtKeychain, OpenSSL and nlohmann/json.</source>
         <translation>Freie Software unter der GNU General Public License, Version 3 oder neuer. Ohne jede Gewährleistung. Verwendet Qt, cnats, QtKeychain, OpenSSL und nlohmann/json.</translation>
+    </message>
+    <message>
+        <source>actions on the selected controllers</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>varroa::ActionDialog</name>
+    <message>
+        <source>The fleet&apos;s activity will say that “%1” did it, one event for each controller. Nobody else is told.</source>
+        <extracomment>%1 is the operator&apos;s name</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Type “%1” to confirm:</source>
+        <extracomment>%1 is the text to type</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation type="unfinished">Abbrechen</translation>
+    </message>
+    <message>
+        <source>Controllers by cluster</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <extracomment>%1 is the core&apos;s name, %2 the word that marks it as the core</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Left out</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>varroa::ActionResultsDialog</name>
+    <message>
+        <source>Cop&amp;y as text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation type="unfinished">Schließen</translation>
+    </message>
+    <message>
+        <source>Result of each controller</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Outcome</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Controller</source>
+        <translation type="unfinished">Controller</translation>
+    </message>
+    <message>
+        <source>Cluster</source>
+        <translation type="unfinished">Cluster</translation>
+    </message>
+    <message>
+        <source>What happened</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: results</source>
+        <extracomment>%1 is an action; it stands in the title of the window</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (core)</source>
+        <translation type="unfinished">%1 (Core)</translation>
+    </message>
+    <message>
+        <source>These belong to the connection “%1”, which is not open; from here nothing more can be done about them.</source>
+        <extracomment>%1 is the name of a connection</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancel &amp;waiting (%1)</source>
+        <extracomment>%1 is how many wait</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Read a&amp;gain (%1)</source>
+        <extracomment>Reads controllers whose outcome is unknown; %1 is how many</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Retry (%1)…</source>
+        <extracomment>%1 is how many</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Take over these fields (%1)…</source>
+        <extracomment>An update is sent again by force; %1 is how many</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: take over the fields</source>
+        <extracomment>%1 is an action</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sends it again and takes the fields named below away from their managers. A manager such as a GitOps controller may set them back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take over</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: send again</source>
+        <extracomment>%1 is an action</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Send again</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>varroa::ActionRunner</name>
+    <message>
+        <source>The console was closed before the answer came.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This connection is read-only.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This connection names no operator; enter one in its settings.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no connection to the core.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It was sent, but the answer cannot be read (%1).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The server does not let this connection&apos;s user publish there (%1).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No operator of this cluster listens; nothing was done.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It cannot be sent: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>It was sent, but no answer came within %n second(s); it may have happened.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The connection was lost after it was sent; it may have happened.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the server does not permit it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the connection was lost</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The audit event was not published: %1. Nobody else is told who did this.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This console&apos;s own log was not written: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no answer in time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no operator of this cluster listens</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The connection was lost before it was sent.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The connection was closed before it was sent.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The connection was closed before the answer came; it may have happened.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>varroa::ActivityTab</name>
+    <message>
+        <source>Events of this controller</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not listening yet: events come only while the console is connected.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Since %1; earlier events are not shown.</source>
+        <extracomment>%1 is a time of day</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>Only the last %Ln event(s) of the fleet are kept.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing was heard from %1 to %2, while the console was not connected.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing is heard since %1: the console is not connected.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln event(s) were lost because too many came at once.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No event of this controller so far.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1237,6 +2659,22 @@
         <source>Enter it.</source>
         <translation>Bitte eingeben.</translation>
     </message>
+    <message>
+        <source>Rea&amp;d-only, without actions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Who did it, in the audit event of every action; the bus itself does not know</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No action is offered on this connection, and none can be sent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Op&amp;erator</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>varroa::ConnectionBar</name>
@@ -1320,6 +2758,15 @@
         <source>Attempts past their 10 s deadline that the client library still holds. They end by themselves.</source>
         <translation>Versuche über ihrer Frist von 10 s, welche die Client-Bibliothek noch festhält. Sie enden von selbst.</translation>
     </message>
+    <message>
+        <source>Read-only</source>
+        <extracomment>The connection offers and sends no actions</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No action is offered on this connection, and none can be sent</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>varroa::ConnectionController</name>
@@ -1348,6 +2795,263 @@
     </message>
 </context>
 <context>
+    <name>varroa::ControllerActions</name>
+    <message>
+        <source>it is no longer listed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (%2 of %3)</source>
+        <extracomment>A menu entry: %1 is an action, it fits %2 of the %3 selected controllers</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not now: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %Ln controller(s)</source>
+        <extracomment>%1 is an action</extracomment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Fields: %1.</source>
+        <extracomment>%1 is a list of field paths</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is shown of %1 is not current.</source>
+        <extracomment>%1 is a list of cluster names</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>varroa::ControllerActivityModel</name>
+    <message>
+        <source>The event carries no time; received %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <extracomment>Column of an event list</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Event</source>
+        <extracomment>Column of an event list: the kind of event</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What happened</source>
+        <extracomment>Column of an event list</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>By</source>
+        <extracomment>Column of an event list: who or what did it</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>varroa::ControllerDetailPane</name>
+    <message>
+        <source>&amp;Open Jenkins</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Discard my changes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Read this controller again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close the details</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close the details (Ctrl+D)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Overview</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Conditions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Condition</source>
+        <extracomment>Columns of a list of conditions</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Is</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Since</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Meaning, and the operator&apos;s words</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Configuration</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Apply history</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Applied</source>
+        <extracomment>Columns of the apply history: when, and the four sections</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Roles</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Plugins</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Items</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Plugins that drifted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Plugin</source>
+        <extracomment>Columns of a list of plugins</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation type="unfinished">Version</translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Activity</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>YAML</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Logs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This profile is read-only.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing can be changed while these are only the last known values.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is being deleted.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 on %2</source>
+        <extracomment>%1 is a controller as namespace/name, %2 a cluster</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Read at %1 (%2 ago)</source>
+        <extracomment>%1 is a time of day, %2 an age as 12s or 3m</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>reading…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is asleep: start or wake it first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It reports no web address.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Opens %1 in the browser</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You are changing this controller; another one is shown when that is done.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Last known values</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln controllers selected</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Select a single one to see its details.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No controller selected</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select one in the table to see its details.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not found</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Read again</source>
+        <translation type="unfinished">Erneut lesen</translation>
+    </message>
+    <message>
+        <source>Reading</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The operator of %1 is asked for the whole object.</source>
+        <extracomment>%1 is a cluster</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>varroa::ControllerTableModel</name>
     <message>
         <source>Deleting (%1)</source>
@@ -1360,11 +3064,6 @@
     <message>
         <source>No</source>
         <translation>Nein</translation>
-    </message>
-    <message>
-        <source>%1 (runs %2)</source>
-        <extracomment>Wanted version, arrow, running version</extracomment>
-        <translation>%1 (läuft: %2)</translation>
     </message>
     <message>
         <source>Mite last seen %1</source>
@@ -1410,7 +3109,7 @@
     </message>
     <message>
         <source>Version</source>
-        <extracomment>Table column: Jenkins version</extracomment>
+        <extracomment>Table column: the Jenkins version that is wanted</extracomment>
         <translation>Version</translation>
     </message>
     <message>
@@ -1437,6 +3136,135 @@
         <source>Endpoint</source>
         <extracomment>Table column: URL</extracomment>
         <translation>Endpoint</translation>
+    </message>
+    <message numerus="yes">
+        <source>at least %Ln controller(s)</source>
+        <translation type="unfinished">
+            <numerusform>mindestens %Ln Controller</numerusform>
+            <numerusform>mindestens %Ln Controller</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln controller(s)</source>
+        <translation type="unfinished">
+            <numerusform>%Ln Controller</numerusform>
+            <numerusform>%Ln Controller</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln need(s) attention</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Deleted</source>
+        <extracomment>In place of the phase: the controller is gone</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Deleted: the cluster&apos;s list no longer names it. This row goes by itself.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wants %1, runs %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1. A click sorts by it, another click turns the order; Shift+click adds it to the order there is.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Running</source>
+        <extracomment>Table column: the Jenkins version that runs</extracomment>
+        <translation type="unfinished">Läuft</translation>
+    </message>
+    <message>
+        <source>list unavailable (%1)</source>
+        <extracomment>State of a cluster in its header row; %1 is the reason</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>reading the list…</source>
+        <extracomment>State of a cluster in its header row</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>list not read yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>last known values, %1 old</source>
+        <extracomment>State of a cluster in its header row; %1 is an age as 3m</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>varroa::ControllerViews</name>
+    <message>
+        <source>The saved views of the controllers table are those of a newer console and are not used.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The saved views of the controllers table cannot be read and were dropped.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The saved view “%1” is damaged (%2) and was dropped.</source>
+        <extracomment>%1 is the name of a saved view, %2 the part of it that is damaged</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The stored layout of the controllers table is damaged and was dropped.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>varroa::ControllersExport</name>
+    <message>
+        <source>&amp;Copy the selected rows as text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CSV of the rows and columns shown…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>JSON of the rows shown…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CSV files (*.csv)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>JSON files (*.json)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export controllers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not exported: %1. Choose another place and export again.</source>
+        <extracomment>%1 is the reason, with the name of the file</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln controller(s) exported to %1.</source>
+        <extracomment>%1 is the name of a file</extracomment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln list(s) are not in it or not current.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1572,6 +3400,200 @@
     <message>
         <source>Copy row as &amp;text</source>
         <translation>Zeile als &amp;Text kopieren</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <extracomment>Button that opens a menu: saved views, groups, columns</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <extracomment>Button that opens a menu: copy, CSV, JSON</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <extracomment>Button that closes a message</extracomment>
+        <translation type="unfinished">Schließen</translation>
+    </message>
+    <message>
+        <source>Saved views, groups and columns</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy or save the rows that are shown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Filter, e.g. quay phase:failed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Words are looked for in cluster, namespace, name, endpoint and versions. Terms: %1. A minus before a term turns it round, quotes keep spaces, commas part alternatives; wave takes 2-4, &gt;1 or &lt;3. (Ctrl+F; Esc clears it)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Exported</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export failed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ac&amp;tions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What can be done to the selected controllers (Ctrl+Shift+A)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This cluster is not known yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln selected</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln more hidden</source>
+        <extracomment>Selected rows that the filter or a folded group hides</extracomment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The filter cannot be read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The reason stands above. Nothing is shown until it is mended.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Some lists are missing; what you look for may be in one of them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>varroa::ControllersViews</name>
+    <message>
+        <source>&amp;Save this view…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Manage views</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Group by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing</source>
+        <extracomment>Group by: no groups</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Namespace</source>
+        <translation type="unfinished">Namespace</translation>
+    </message>
+    <message>
+        <source>Cluster</source>
+        <translation type="unfinished">Cluster</translation>
+    </message>
+    <message>
+        <source>&amp;Fold all groups</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Unfold all groups</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Columns</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Start with</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The table as it was left</source>
+        <extracomment>Start with: columns, order and groups of the last time</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Rename</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Delete</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save view</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name of the view:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Replace the view “%1”?</source>
+        <extracomment>%1 is the name of a saved view</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <extracomment>Button that confirms</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rename view</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>New name of “%1”:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is a view “%1” already.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete view</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete the view “%1”?</source>
+        <extracomment>%1 is the name of a saved view</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only the saved view goes; nothing changes on any cluster.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <extracomment>Button that confirms</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>varroa::DetailReader</name>
+    <message>
+        <source>the cluster&apos;s name cannot be part of a subject</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1793,6 +3815,34 @@ Einzelheiten: %2</translation>
     </message>
 </context>
 <context>
+    <name>varroa::LogsTab</name>
+    <message>
+        <source>The log is not shown here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy command</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Command that shows the log</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Logs of the core&apos;s controllers come from Kubernetes, not from the bus. This console has no access to Kubernetes yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Varroa serves logs only for controllers of the core; %1 is a member, and logs are not on the bus.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Run this with the kubeconfig of %1:</source>
+        <extracomment>%1 is a cluster</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>varroa::MainWindow</name>
     <message>
         <source>Clusters</source>
@@ -1992,6 +4042,22 @@ Einzelheiten: %2</translation>
         <source>The connection cannot be removed: %1</source>
         <translation>Die Verbindung lässt sich nicht entfernen: %1</translation>
     </message>
+    <message>
+        <source>&amp;Actions on the selection</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Res&amp;ults of the last action</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Search the fleet…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Details of the controller</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>varroa::NoticePanel</name>
@@ -2046,6 +4112,98 @@ Einzelheiten: %2</translation>
     </message>
 </context>
 <context>
+    <name>varroa::SearchPalette</name>
+    <message>
+        <source>Search clusters, controllers, namespaces, conditions and errors</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Search the fleet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Search results</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Words may be parts of names; all of them must be found in one thing. Enter opens.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Searching…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing is called “%1”, and no condition or error says it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>as of the last connection</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>last known rows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <extracomment>%1 is a cluster, %2 why its rows are missing or old</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Incomplete: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>varroa::SearchResultsModel</name>
+    <message>
+        <source>Clusters</source>
+        <translation type="unfinished">Cluster</translation>
+    </message>
+    <message>
+        <source>Controllers</source>
+        <translation type="unfinished">Controller</translation>
+    </message>
+    <message>
+        <source>Namespaces</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Conditions and errors</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: the best %2 of %3</source>
+        <extracomment>Heading of search results; %1 is a kind, %2 and %3 are numbers</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <extracomment>Heading of search results; %1 is a kind, %2 a number</extracomment>
+        <translation type="unfinished">%1, %2 {1:?}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n controller(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>last known</source>
+        <extracomment>Behind a search result: its values are from before the connection or the list was lost</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>varroa::SecretField</name>
     <message>
         <source>Show password</source>
@@ -2085,6 +4243,290 @@ Einzelheiten: %2</translation>
         <source>%1, %2</source>
         <extracomment>Accessible name of a page in the side bar: %1 is the page, %2 a count</extracomment>
         <translation>%1, %2</translation>
+    </message>
+</context>
+<context>
+    <name>varroa::UpdatePanel</name>
+    <message>
+        <source>Sent; waiting for the operator.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The operator took the change.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The operator refused; nothing was changed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing was changed: somebody else owns these fields.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not permitted: the NATS user of this profile may not change it. Nothing was changed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No operator answers there; nothing was changed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No answer in time: it may have been changed. Read it again before sending again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not sent; nothing was changed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Taken back before it was sent.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>added</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>removed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Changes to be sent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fields in conflict</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Owner</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Read again</source>
+        <translation type="unfinished">Erneut lesen</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take these fields over from their owner</source>
+        <extracomment>%1 names who owns the fields</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln change(s) to %1</source>
+        <extracomment>%1 is a controller and its cluster</extracomment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Only these fields are sent. A change of the power state also ends hibernation.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only these fields are sent; lists are sent whole.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not removed, because somebody else owns them: %1</source>
+        <extracomment>%1 is a list of fields</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take these fields over from %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The owner may put its own values back, or stop working on them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take over and send</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Send</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>varroa::VersionTab</name>
+    <message>
+        <source>Version</source>
+        <translation type="unfinished">Version</translation>
+    </message>
+    <message>
+        <source>Versions that the cluster offers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Profile</source>
+        <extracomment>Columns of a list of Jenkins versions</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Deploys</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Channel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>End of life</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Plugins</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Change to</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Review change</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Version to change to</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The versions that this cluster offers are being read.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This cluster offers no version profiles.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln version profile(s) cannot be read and are left out.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>varroa::YamlTab</name>
+    <message>
+        <source>Copy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Edit spec</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Review changes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copies the text as it is shown, hidden values hidden</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It was changed on the cluster while you edit. What you send is compared with the text you began with.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Line %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Line %1, %2</source>
+        <extracomment>%1 is a line number, %2 a field</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing is changed yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only spec can be changed. Hidden values stay as they are.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Secrets are hidden.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>varroa::YamlView</name>
+    <message>
+        <source>Search in the YAML</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ctrl+F; Enter for the next, Shift+Enter for the one before</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Previous hit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Previous hit (Shift+F3)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next hit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next hit (F3)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The object as YAML</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no hit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <extracomment>%1 is the number of the hit at the cursor, %2 how many there are</extracomment>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 </TS>

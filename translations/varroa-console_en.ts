@@ -2,6 +2,88 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>DetailFacts</name>
+    <message numerus="yes">
+        <source>%Ln wait(s) for an approval</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>after %Ln minute(s) without activity</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln attempt(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln plugin(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>at least %Ln plugin(s); the list is cut</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>DetailWords</name>
+    <message numerus="yes">
+        <source>expired %Ln day(s) ago</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>in %Ln day(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>varroa::ActionRunner</name>
+    <message numerus="yes">
+        <source>It was sent, but no answer came within %n second(s); it may have happened.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>varroa::ActivityTab</name>
+    <message numerus="yes">
+        <source>Only the last %Ln event(s) of the fleet are kept.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln event(s) were lost because too many came at once.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>varroa::ClustersPage</name>
     <message numerus="yes">
         <source>%Ln cluster(s)</source>
@@ -33,6 +115,69 @@
         <translation>
             <numerusform>%Ln abandoned attempt</numerusform>
             <numerusform>%Ln abandoned attempts</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>varroa::ControllerActions</name>
+    <message numerus="yes">
+        <source>%1: %Ln controller(s)</source>
+        <extracomment>%1 is an action</extracomment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>varroa::ControllerDetailPane</name>
+    <message numerus="yes">
+        <source>%Ln controllers selected</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>varroa::ControllerTableModel</name>
+    <message numerus="yes">
+        <source>at least %Ln controller(s)</source>
+        <translation type="unfinished">
+            <numerusform>at least %Ln controller</numerusform>
+            <numerusform>at least %Ln controllers</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln controller(s)</source>
+        <translation type="unfinished">
+            <numerusform>%Ln controller</numerusform>
+            <numerusform>%Ln controllers</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln need(s) attention</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>varroa::ControllersExport</name>
+    <message numerus="yes">
+        <source>%Ln controller(s) exported to %1.</source>
+        <extracomment>%1 is the name of a file</extracomment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln list(s) are not in it or not current.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>
@@ -71,6 +216,21 @@
         <translation>
             <numerusform>%Ln controller is hidden.</numerusform>
             <numerusform>%Ln controllers are hidden.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln selected</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln more hidden</source>
+        <extracomment>Selected rows that the filter or a folded group hides</extracomment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>
@@ -137,6 +297,47 @@
         <translation>
             <numerusform>%Ln cluster list missing: %1</numerusform>
             <numerusform>%Ln cluster lists missing: %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>varroa::SearchPalette</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>varroa::SearchResultsModel</name>
+    <message numerus="yes">
+        <source>%n controller(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>varroa::UpdatePanel</name>
+    <message numerus="yes">
+        <source>%Ln change(s) to %1</source>
+        <extracomment>%1 is a controller and its cluster</extracomment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>varroa::VersionTab</name>
+    <message numerus="yes">
+        <source>%Ln version profile(s) cannot be read and are left out.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>
