@@ -5,325 +5,325 @@
     <name>Actions</name>
     <message>
         <source>Reconcile</source>
-        <translation type="unfinished"></translation>
+        <translation>Reconcile</translation>
     </message>
     <message>
         <source>Restart</source>
-        <translation type="unfinished"></translation>
+        <translation>Neu starten</translation>
     </message>
     <message>
         <source>Reprovision</source>
-        <translation type="unfinished"></translation>
+        <translation>Neu bereitstellen</translation>
     </message>
     <message>
         <source>Hibernate</source>
-        <translation type="unfinished"></translation>
+        <translation>Ruhezustand</translation>
     </message>
     <message>
         <source>Wake</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufwecken</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished"></translation>
+        <translation>Stoppen</translation>
     </message>
     <message>
         <source>Start</source>
-        <translation type="unfinished"></translation>
+        <translation>Starten</translation>
     </message>
     <message>
         <source>Approve pending change</source>
-        <translation type="unfinished"></translation>
+        <translation>Anstehende Änderung freigeben</translation>
     </message>
     <message>
         <source>Approve: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Freigeben: %1</translation>
     </message>
     <message>
         <source>Approve deletion</source>
-        <translation type="unfinished"></translation>
+        <translation>Löschung freigeben</translation>
     </message>
     <message>
         <source>Approve deletion of “%1”</source>
-        <translation type="unfinished"></translation>
+        <translation>Löschung von „%1“ freigeben</translation>
     </message>
     <message>
         <source>Update</source>
-        <translation type="unfinished"></translation>
+        <translation>Ändern</translation>
     </message>
     <message>
         <source>Delete</source>
-        <translation type="unfinished"></translation>
+        <translation>Löschen</translation>
     </message>
     <message>
         <source>Reload</source>
-        <translation type="unfinished"></translation>
+        <translation>Neu laden</translation>
     </message>
     <message>
         <source>Approve as planned</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie geplant</translation>
     </message>
     <message>
         <source>Force, without waiting</source>
-        <translation type="unfinished"></translation>
+        <translation>Erzwingen, ohne zu warten</translation>
     </message>
     <message>
         <source>Force a restart</source>
-        <translation type="unfinished"></translation>
+        <translation>Neustart erzwingen</translation>
     </message>
     <message>
         <source>Plugin roll</source>
-        <translation type="unfinished"></translation>
+        <translation>Plugin-Roll</translation>
     </message>
     <message>
         <source>Applies the pending change by reloading the configuration; Jenkins stays up.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wendet die anstehende Änderung durch Neuladen der Konfiguration an; Jenkins läuft weiter.</translation>
     </message>
     <message>
         <source>Lets the pending plugin change go ahead: Jenkins restarts with the new plugins.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lässt die anstehende Plugin-Änderung zu: Jenkins startet mit den neuen Plugins neu.</translation>
     </message>
     <message>
         <source>Deletes the pod at once, whether or not a change is pending; running builds are lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>Löscht den Pod sofort, ob eine Änderung ansteht oder nicht; laufende Builds gehen verloren.</translation>
     </message>
     <message>
         <source>Applies the pending change by a restart without waiting for running builds; they are lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wendet die anstehende Änderung durch einen Neustart an, ohne auf laufende Builds zu warten; sie gehen verloren.</translation>
     </message>
     <message>
         <source>Applies the pending change by a restart of Jenkins; running builds may be lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wendet die anstehende Änderung durch einen Neustart von Jenkins an; laufende Builds können verloren gehen.</translation>
     </message>
     <message>
         <source>Asks the operator to compare the controller with its specification now. Changes nothing by itself; the operator answers even for a controller that it does not know.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lässt den Operator den Controller jetzt mit seiner Spezifikation vergleichen. Ändert selbst nichts; der Operator antwortet auch für einen Controller, den er nicht kennt.</translation>
     </message>
     <message>
         <source>Deletes the Jenkins pod; a new one starts at once. Running builds are lost, and Jenkins is away for about a minute.</source>
-        <translation type="unfinished"></translation>
+        <translation>Löscht den Jenkins-Pod; ein neuer startet sofort. Laufende Builds gehen verloren, und Jenkins ist etwa eine Minute weg.</translation>
     </message>
     <message>
         <source>Builds the controller anew; only its volume survives. Running builds are lost, and Jenkins is away for minutes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Baut den Controller neu auf; nur sein Volume bleibt. Laufende Builds gehen verloren, und Jenkins ist einige Minuten weg.</translation>
     </message>
     <message>
         <source>Parks the controller: Jenkins is shut down and wakes on traffic or by hand. Running builds are lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>Legt den Controller still: Jenkins wird heruntergefahren und wacht bei Zugriffen oder von Hand wieder auf. Laufende Builds gehen verloren.</translation>
     </message>
     <message>
         <source>Ends hibernation; Jenkins starts again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Beendet den Ruhezustand; Jenkins startet wieder.</translation>
     </message>
     <message>
         <source>Switches the controller off until somebody starts it; running builds are lost. Ends hibernation too.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schaltet den Controller aus, bis ihn jemand startet; laufende Builds gehen verloren. Beendet auch den Ruhezustand.</translation>
     </message>
     <message>
         <source>Switches the controller on; Jenkins starts again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schaltet den Controller ein; Jenkins startet wieder.</translation>
     </message>
     <message>
         <source>Deletes the item “%1” in Jenkins, with its build history.</source>
-        <translation type="unfinished"></translation>
+        <translation>Löscht das Item „%1“ in Jenkins samt seiner Build-Historie.</translation>
     </message>
     <message>
         <source>Sends the changed fields of the specification to the operator.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sendet die geänderten Felder der Spezifikation an den Operator.</translation>
     </message>
     <message>
         <source>Deletes the controller from its cluster. Its volume stays behind, and nothing else uses it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Löscht den Controller von seinem Cluster. Sein Volume bleibt zurück, und nichts anderes nutzt es.</translation>
     </message>
     <message>
         <source>%1 %2</source>
         <extracomment>%1 is an action, %2 on how many controllers: &quot;Restart 7&quot;</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1 (%2)</translation>
     </message>
     <message>
         <source>reprovision %1</source>
         <extracomment>A person types this to confirm; %1 is a number of controllers</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>neu bereitstellen %1</translation>
     </message>
     <message>
         <source>approve %1</source>
         <extracomment>A person types this to confirm; %1 is a number of controllers</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>freigeben %1</translation>
     </message>
     <message>
         <source>delete %1</source>
         <extracomment>A person types this to confirm; %1 is a number of controllers</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>löschen %1</translation>
     </message>
     <message>
         <source>it is stopped</source>
-        <translation type="unfinished"></translation>
+        <translation>er ist gestoppt</translation>
     </message>
     <message>
         <source>it is hibernated</source>
-        <translation type="unfinished"></translation>
+        <translation>er ist im Ruhezustand</translation>
     </message>
     <message>
         <source>it is being deleted</source>
-        <translation type="unfinished"></translation>
+        <translation>er wird gelöscht</translation>
     </message>
     <message>
         <source>it is not hibernated</source>
-        <translation type="unfinished"></translation>
+        <translation>er ist nicht im Ruhezustand</translation>
     </message>
     <message>
         <source>it is stopped already</source>
-        <translation type="unfinished"></translation>
+        <translation>er ist schon gestoppt</translation>
     </message>
     <message>
         <source>it is not stopped</source>
-        <translation type="unfinished"></translation>
+        <translation>er ist nicht gestoppt</translation>
     </message>
     <message>
         <source>no plugin roll is pending</source>
-        <translation type="unfinished"></translation>
+        <translation>kein Plugin-Roll steht an</translation>
     </message>
     <message>
         <source>no restart is pending</source>
-        <translation type="unfinished"></translation>
+        <translation>kein Neustart steht an</translation>
     </message>
     <message>
         <source>no such deletion is pending</source>
-        <translation type="unfinished"></translation>
+        <translation>keine solche Löschung steht an</translation>
     </message>
     <message>
         <source>“%1” is no cluster name.</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ ist kein Clustername.</translation>
     </message>
     <message>
         <source>“%1/%2” is no controller name.</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1/%2“ ist kein Controllername.</translation>
     </message>
     <message>
         <source>“%1” is no kind of approval.</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ ist keine Art der Freigabe.</translation>
     </message>
     <message>
         <source>No item to delete is named.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein zu löschendes Item ist genannt.</translation>
     </message>
     <message>
         <source>Only an update takes a patch.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur eine Änderung nimmt einen Patch.</translation>
     </message>
     <message>
         <source>Only an update can take over fields.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur eine Änderung kann Felder übernehmen.</translation>
     </message>
     <message>
         <source>The patch changes nothing or is no patch of the specification.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Patch ändert nichts oder ist kein Patch der Spezifikation.</translation>
     </message>
     <message>
         <source>Waiting</source>
         <comment>outcome</comment>
-        <translation type="unfinished"></translation>
+        <translation>Wartet</translation>
     </message>
     <message>
         <source>Running</source>
         <comment>outcome: sent, not yet answered</comment>
-        <translation type="unfinished">Läuft</translation>
+        <translation>Läuft</translation>
     </message>
     <message>
         <source>Acknowledged</source>
         <comment>outcome</comment>
-        <translation type="unfinished"></translation>
+        <translation>Bestätigt</translation>
     </message>
     <message>
         <source>Refused</source>
         <comment>outcome</comment>
-        <translation type="unfinished"></translation>
+        <translation>Abgelehnt</translation>
     </message>
     <message>
         <source>Conflict</source>
         <comment>outcome</comment>
-        <translation type="unfinished"></translation>
+        <translation>Konflikt</translation>
     </message>
     <message>
         <source>Not permitted</source>
         <comment>outcome</comment>
-        <translation type="unfinished">Nicht erlaubt</translation>
+        <translation>Nicht erlaubt</translation>
     </message>
     <message>
         <source>Nobody answers</source>
         <comment>outcome</comment>
-        <translation type="unfinished"></translation>
+        <translation>Niemand antwortet</translation>
     </message>
     <message>
         <source>Unknown</source>
         <comment>outcome</comment>
-        <translation type="unfinished">Unbekannt</translation>
+        <translation>Unbekannt</translation>
     </message>
     <message>
         <source>Not sent</source>
         <comment>outcome</comment>
-        <translation type="unfinished"></translation>
+        <translation>Nicht gesendet</translation>
     </message>
     <message>
         <source>Cancelled</source>
         <comment>outcome</comment>
-        <translation type="unfinished"></translation>
+        <translation>Abgebrochen</translation>
     </message>
     <message>
         <source>It is being read again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Er wird erneut gelesen.</translation>
     </message>
     <message>
         <source>Read again at %1: there is no such controller.</source>
-        <translation type="unfinished"></translation>
+        <translation>Um %1 erneut gelesen: Es gibt keinen solchen Controller.</translation>
     </message>
     <message>
         <source>It could not be read again: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Er ließ sich nicht erneut lesen: %1</translation>
     </message>
     <message>
         <source>being deleted</source>
-        <translation type="unfinished"></translation>
+        <translation>wird gelöscht</translation>
     </message>
     <message>
         <source>wanted: stopped</source>
-        <translation type="unfinished"></translation>
+        <translation>gewünscht: gestoppt</translation>
     </message>
     <message>
         <source>wanted: running</source>
-        <translation type="unfinished"></translation>
+        <translation>gewünscht: laufend</translation>
     </message>
     <message>
         <source>a restart is pending</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Neustart steht an</translation>
     </message>
     <message>
         <source>a plugin roll is pending</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Plugin-Roll steht an</translation>
     </message>
     <message>
         <source>connected</source>
-        <translation type="unfinished">verbunden</translation>
+        <translation>verbunden</translation>
     </message>
     <message>
         <source>Read again at %1: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Um %1 erneut gelesen: %2.</translation>
     </message>
     <message>
         <source>%1: %2</source>
-        <translation type="unfinished">%1, %2 {1:?}</translation>
+        <translation>%1: %2</translation>
     </message>
     <message>
         <source>%1 belongs to %2: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 gehört %2: %3</translation>
     </message>
     <message>
         <source>Not removed, for others own them: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht entfernt, da andere sie besitzen: %1</translation>
     </message>
     <message>
         <source>The operator deletes it now; the row goes when it is gone.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Operator löscht ihn jetzt; die Zeile verschwindet, wenn er weg ist.</translation>
     </message>
 </context>
 <context>
@@ -799,364 +799,364 @@
     <message>
         <source>yes</source>
         <extracomment>Value of a filter term such as connected:yes</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>ja</translation>
     </message>
     <message>
         <source>no</source>
         <extracomment>Value of a filter term such as connected:no</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>nein</translation>
     </message>
     <message>
         <source>“%1:” is no filter key; in quotes it is looked for as text. Keys: %2</source>
         <extracomment>%1 is what was typed before a colon in the filter, %2 the list of keys</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>„%1:“ ist kein Filterschlüssel; in Anführungszeichen wird es als Text gesucht. Schlüssel: %2</translation>
     </message>
     <message>
         <source>%1: takes yes or no, not “%2”.</source>
         <extracomment>%1 is a filter key such as connected, %2 what was typed after it</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1: erwartet ja oder nein, nicht „%2“.</translation>
     </message>
     <message>
         <source>wave: takes a number, 2-4, &gt;1 or &lt;3, not “%1”.</source>
         <extracomment>%1 is what was typed after the filter key wave</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>wave: erwartet eine Zahl, 2-4, &gt;1 oder &lt;3, nicht „%1“.</translation>
     </message>
     <message>
         <source>attention: takes %1, not “%2”.</source>
         <extracomment>%1 is a list of values of the filter key attention, %2 what was typed after it</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>attention: erwartet %1, nicht „%2“.</translation>
     </message>
 </context>
 <context>
     <name>DetailFacts</name>
     <message>
         <source>Yes</source>
-        <translation type="unfinished">Ja</translation>
+        <translation>Ja</translation>
     </message>
     <message>
         <source>No</source>
-        <translation type="unfinished">Nein</translation>
+        <translation>Nein</translation>
     </message>
     <message>
         <source>%1 s</source>
-        <translation type="unfinished">%1%2 s {1 ?}</translation>
+        <translation>%1 s</translation>
     </message>
     <message>
         <source>waits for an approval</source>
-        <translation type="unfinished"></translation>
+        <translation>wartet auf Freigabe</translation>
     </message>
     <message>
         <source>since %1</source>
-        <translation type="unfinished">seit %1</translation>
+        <translation>seit %1</translation>
     </message>
     <message>
         <source>Mite certificate</source>
-        <translation type="unfinished"></translation>
+        <translation>Mite-Zertifikat</translation>
     </message>
     <message>
         <source>not reported</source>
-        <translation type="unfinished"></translation>
+        <translation>nicht gemeldet</translation>
     </message>
     <message>
         <source>valid until %1 (%2)</source>
         <extracomment>%1 is a date, %2 reads &quot;in 12 days&quot; or &quot;expired 3 days ago&quot;</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>gültig bis %1 (%2)</translation>
     </message>
     <message>
         <source>Running</source>
         <extracomment>Wanted power state of a controller</extracomment>
-        <translation type="unfinished">Läuft</translation>
+        <translation>Läuft</translation>
     </message>
     <message>
         <source>Stopped</source>
         <extracomment>Wanted power state of a controller</extracomment>
-        <translation type="unfinished">Gestoppt</translation>
+        <translation>Gestoppt</translation>
     </message>
     <message>
         <source>Needs attention</source>
-        <translation type="unfinished">Braucht Beachtung</translation>
+        <translation>Braucht Beachtung</translation>
     </message>
     <message>
         <source>Why</source>
-        <translation type="unfinished"></translation>
+        <translation>Warum</translation>
     </message>
     <message>
         <source>Since</source>
-        <translation type="unfinished"></translation>
+        <translation>Seit</translation>
     </message>
     <message>
         <source>Last reconcile error</source>
-        <translation type="unfinished"></translation>
+        <translation>Letzter Reconcile-Fehler</translation>
     </message>
     <message>
         <source>Restart</source>
-        <translation type="unfinished"></translation>
+        <translation>Neustart</translation>
     </message>
     <message>
         <source>Plugin roll</source>
-        <translation type="unfinished"></translation>
+        <translation>Plugin-Roll</translation>
     </message>
     <message>
         <source>Item deletions</source>
-        <translation type="unfinished"></translation>
+        <translation>Item-Löschungen</translation>
     </message>
     <message numerus="yes">
         <source>%Ln wait(s) for an approval</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln wartet auf Freigabe</numerusform>
+            <numerusform>%Ln warten auf Freigabe</numerusform>
         </translation>
     </message>
     <message>
         <source>Unreadable fields</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht lesbare Felder</translation>
     </message>
     <message>
         <source>%1 (%2 ago)</source>
         <extracomment>%1 is a date and time, %2 an age as 12s or 3m</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1 (vor %2)</translation>
     </message>
     <message>
         <source>State</source>
-        <translation type="unfinished">Zustand</translation>
+        <translation>Zustand</translation>
     </message>
     <message>
         <source>Phase</source>
-        <translation type="unfinished">Phase</translation>
+        <translation>Phase</translation>
     </message>
     <message>
         <source>Wanted power state</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewünschter Betrieb</translation>
     </message>
     <message>
         <source>Mite connected</source>
-        <translation type="unfinished"></translation>
+        <translation>Mite verbunden</translation>
     </message>
     <message>
         <source>Jenkins health</source>
-        <translation type="unfinished">Jenkins-Gesundheit</translation>
+        <translation>Jenkins-Gesundheit</translation>
     </message>
     <message>
         <source>Version</source>
-        <translation type="unfinished">Version</translation>
+        <translation>Version</translation>
     </message>
     <message>
         <source>%1 wanted, %2 running</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 gewünscht, %2 läuft</translation>
     </message>
     <message>
         <source>Bundle</source>
-        <translation type="unfinished">Bundle</translation>
+        <translation>Bundle</translation>
     </message>
     <message>
         <source>built-in starter bundle</source>
-        <translation type="unfinished"></translation>
+        <translation>eingebautes Start-Bundle</translation>
     </message>
     <message>
         <source>Class</source>
-        <translation type="unfinished"></translation>
+        <translation>Klasse</translation>
     </message>
     <message>
         <source>Rollout wave</source>
-        <translation type="unfinished"></translation>
+        <translation>Rollout-Welle</translation>
     </message>
     <message>
         <source>Being deleted</source>
-        <translation type="unfinished"></translation>
+        <translation>Wird gelöscht</translation>
     </message>
     <message>
         <source>Hibernation</source>
-        <translation type="unfinished"></translation>
+        <translation>Ruhezustand</translation>
     </message>
     <message>
         <source>Allowed</source>
-        <translation type="unfinished"></translation>
+        <translation>Erlaubt</translation>
     </message>
     <message numerus="yes">
         <source>after %Ln minute(s) without activity</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>nach %Ln Minute ohne Aktivität</numerusform>
+            <numerusform>nach %Ln Minuten ohne Aktivität</numerusform>
         </translation>
     </message>
     <message>
         <source>Hibernated</source>
-        <translation type="unfinished">Im Ruhezustand</translation>
+        <translation>Im Ruhezustand</translation>
     </message>
     <message>
         <source>Last activity</source>
-        <translation type="unfinished"></translation>
+        <translation>Letzte Aktivität</translation>
     </message>
     <message>
         <source>Address</source>
-        <translation type="unfinished"></translation>
+        <translation>Adresse</translation>
     </message>
     <message>
         <source>Endpoint</source>
-        <translation type="unfinished">Endpoint</translation>
+        <translation>Endpoint</translation>
     </message>
     <message>
         <source>Ingress host</source>
-        <translation type="unfinished"></translation>
+        <translation>Ingress-Host</translation>
     </message>
     <message>
         <source>Ingress class</source>
-        <translation type="unfinished"></translation>
+        <translation>Ingress-Klasse</translation>
     </message>
     <message>
         <source>Embedded Jenkins</source>
-        <translation type="unfinished"></translation>
+        <translation>Eingebettetes Jenkins</translation>
     </message>
     <message>
         <source>Not in this console; “Open Jenkins” opens it in the browser.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht in dieser Konsole; „Jenkins öffnen“ öffnet es im Browser.</translation>
     </message>
     <message>
         <source>Never for members; “Open Jenkins” opens the member&apos;s own ingress.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nie für Member; „Jenkins öffnen“ öffnet den eigenen Ingress des Members.</translation>
     </message>
     <message>
         <source>Times</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeiten</translation>
     </message>
     <message>
         <source>Created</source>
-        <translation type="unfinished"></translation>
+        <translation>Angelegt</translation>
     </message>
     <message>
         <source>First connected</source>
-        <translation type="unfinished"></translation>
+        <translation>Zuerst verbunden</translation>
     </message>
     <message>
         <source>Last seen</source>
-        <translation type="unfinished">Zuletzt gesehen</translation>
+        <translation>Zuletzt gesehen</translation>
     </message>
     <message>
         <source>Last health check</source>
-        <translation type="unfinished"></translation>
+        <translation>Letzte Gesundheitsprüfung</translation>
     </message>
     <message>
         <source>Last reconciled</source>
-        <translation type="unfinished"></translation>
+        <translation>Letzter Reconcile</translation>
     </message>
     <message>
         <source>Identity</source>
-        <translation type="unfinished"></translation>
+        <translation>Identität</translation>
     </message>
     <message>
         <source>UID</source>
-        <translation type="unfinished"></translation>
+        <translation>UID</translation>
     </message>
     <message>
         <source>Generation</source>
-        <translation type="unfinished"></translation>
+        <translation>Generation</translation>
     </message>
     <message>
         <source>Mite version</source>
-        <translation type="unfinished"></translation>
+        <translation>Mite-Version</translation>
     </message>
     <message>
         <source>Mite image</source>
-        <translation type="unfinished"></translation>
+        <translation>Mite-Image</translation>
     </message>
     <message>
         <source>Bundle and policy</source>
-        <translation type="unfinished"></translation>
+        <translation>Bundle und Regeln</translation>
     </message>
     <message>
         <source>Deploy targets</source>
-        <translation type="unfinished"></translation>
+        <translation>Deploy-Ziele</translation>
     </message>
     <message>
         <source>Bundle deploy targets are a matter of the core&apos;s dashboard; they are not on the bus.</source>
-        <translation type="unfinished"></translation>
+        <translation>Deploy-Ziele von Bundles sind Sache des Dashboards des Core; auf dem Bus sind sie nicht.</translation>
     </message>
     <message>
         <source>Bundle deploy targets exist on the core only, not on members.</source>
-        <translation type="unfinished"></translation>
+        <translation>Deploy-Ziele von Bundles gibt es nur auf dem Core, nicht auf Members.</translation>
     </message>
     <message>
         <source>Applying</source>
-        <translation type="unfinished"></translation>
+        <translation>Anwenden</translation>
     </message>
     <message>
         <source>Interval</source>
-        <translation type="unfinished"></translation>
+        <translation>Intervall</translation>
     </message>
     <message>
         <source>Deferred at most</source>
-        <translation type="unfinished"></translation>
+        <translation>Höchstens aufgeschoben</translation>
     </message>
     <message>
         <source>Drain time-out</source>
-        <translation type="unfinished"></translation>
+        <translation>Drain-Frist</translation>
     </message>
     <message>
         <source>Pending</source>
-        <translation type="unfinished">Wartend</translation>
+        <translation>Anstehend</translation>
     </message>
     <message>
         <source>Item deletion</source>
-        <translation type="unfinished"></translation>
+        <translation>Item-Löschung</translation>
     </message>
     <message>
         <source>Waiting for builds</source>
-        <translation type="unfinished"></translation>
+        <translation>Wartet auf Builds</translation>
     </message>
     <message numerus="yes">
         <source>%Ln attempt(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln Versuch</numerusform>
+            <numerusform>%Ln Versuche</numerusform>
         </translation>
     </message>
     <message>
         <source>next try %1</source>
-        <translation type="unfinished"></translation>
+        <translation>nächster Versuch %1</translation>
     </message>
     <message>
         <source>Nothing waits.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts steht an.</translation>
     </message>
     <message>
         <source>Rollout</source>
-        <translation type="unfinished"></translation>
+        <translation>Rollout</translation>
     </message>
     <message>
         <source>blocked</source>
-        <translation type="unfinished"></translation>
+        <translation>blockiert</translation>
     </message>
     <message>
         <source>paused</source>
-        <translation type="unfinished"></translation>
+        <translation>angehalten</translation>
     </message>
     <message>
         <source>free to go</source>
-        <translation type="unfinished"></translation>
+        <translation>frei</translation>
     </message>
     <message>
         <source>Waits for</source>
-        <translation type="unfinished"></translation>
+        <translation>Wartet auf</translation>
     </message>
     <message>
         <source>Blocked since</source>
-        <translation type="unfinished"></translation>
+        <translation>Blockiert seit</translation>
     </message>
     <message>
         <source>Target bundle</source>
-        <translation type="unfinished"></translation>
+        <translation>Ziel-Bundle</translation>
     </message>
     <message>
         <source>Hashes</source>
-        <translation type="unfinished"></translation>
+        <translation>Hashes</translation>
     </message>
     <message>
         <source>Wanted state</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewünschter Zustand</translation>
     </message>
     <message>
         <source>Applied bundle</source>
-        <translation type="unfinished"></translation>
+        <translation>Angewendetes Bundle</translation>
     </message>
     <message>
         <source>Configuration</source>
