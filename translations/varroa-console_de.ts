@@ -1160,415 +1160,415 @@
     </message>
     <message>
         <source>Configuration</source>
-        <translation type="unfinished"></translation>
+        <translation>Konfiguration</translation>
     </message>
     <message>
         <source>Roles</source>
-        <translation type="unfinished"></translation>
+        <translation>Rollen</translation>
     </message>
     <message>
         <source>Live configuration</source>
-        <translation type="unfinished"></translation>
+        <translation>Laufende Konfiguration</translation>
     </message>
     <message>
         <source>Changed by hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Von Hand geändert</translation>
     </message>
     <message>
         <source>Checked</source>
-        <translation type="unfinished"></translation>
+        <translation>Geprüft</translation>
     </message>
     <message>
         <source>Overlay warning</source>
-        <translation type="unfinished"></translation>
+        <translation>Overlay-Warnung</translation>
     </message>
     <message>
         <source>OK</source>
-        <translation type="unfinished">OK</translation>
+        <translation>OK</translation>
     </message>
     <message>
         <source>failed</source>
-        <translation type="unfinished">fehlgeschlagen</translation>
+        <translation>fehlgeschlagen</translation>
     </message>
     <message>
         <source>ended %1</source>
         <extracomment>%1 is a date</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>seit %1 vorbei</translation>
     </message>
     <message>
         <source>Inventory</source>
-        <translation type="unfinished"></translation>
+        <translation>Inventar</translation>
     </message>
     <message>
         <source>The operator has collected none for this controller.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Operator hat für diesen Controller keines erhoben.</translation>
     </message>
     <message>
         <source>none</source>
-        <translation type="unfinished"></translation>
+        <translation>keine</translation>
     </message>
     <message numerus="yes">
         <source>%Ln plugin(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln Plugin</numerusform>
+            <numerusform>%Ln Plugins</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>at least %Ln plugin(s); the list is cut</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>mindestens %Ln Plugin; die Liste ist gekürzt</numerusform>
+            <numerusform>mindestens %Ln Plugins; die Liste ist gekürzt</numerusform>
         </translation>
     </message>
     <message>
         <source>Installed</source>
-        <translation type="unfinished"></translation>
+        <translation>Installiert</translation>
     </message>
     <message>
         <source>Drift</source>
-        <translation type="unfinished"></translation>
+        <translation>Abweichung</translation>
     </message>
     <message>
         <source>Policy</source>
-        <translation type="unfinished"></translation>
+        <translation>Regel</translation>
     </message>
     <message>
         <source>Pinned in spec</source>
-        <translation type="unfinished"></translation>
+        <translation>In spec festgelegt</translation>
     </message>
     <message>
         <source>Collected</source>
-        <translation type="unfinished"></translation>
+        <translation>Erhoben</translation>
     </message>
     <message>
         <source>Source</source>
-        <translation type="unfinished"></translation>
+        <translation>Quelle</translation>
     </message>
     <message>
         <source>it is out of date</source>
-        <translation type="unfinished"></translation>
+        <translation>es ist veraltet</translation>
     </message>
     <message>
         <source>it was collected without Jenkins&apos; help</source>
-        <translation type="unfinished"></translation>
+        <translation>es wurde ohne Hilfe von Jenkins erhoben</translation>
     </message>
     <message>
         <source>it is an estimate from the start</source>
-        <translation type="unfinished"></translation>
+        <translation>es ist eine Schätzung vom Start</translation>
     </message>
     <message>
         <source>it is cut</source>
-        <translation type="unfinished"></translation>
+        <translation>es ist gekürzt</translation>
     </message>
     <message>
         <source>optional dependencies are left out</source>
-        <translation type="unfinished"></translation>
+        <translation>optionale Abhängigkeiten sind ausgelassen</translation>
     </message>
     <message>
         <source>a new one is being collected</source>
-        <translation type="unfinished"></translation>
+        <translation>ein neues wird gerade erhoben</translation>
     </message>
     <message>
         <source>How sure</source>
-        <translation type="unfinished"></translation>
+        <translation>Verlässlichkeit</translation>
     </message>
     <message>
         <source>Wanted</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewünscht</translation>
     </message>
     <message>
         <source>the operator&apos;s default</source>
-        <translation type="unfinished"></translation>
+        <translation>die Vorgabe des Operators</translation>
     </message>
     <message>
         <source>It does not run what is wanted; a version changes with the next restart.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es läuft nicht, was gewünscht ist; eine Version wechselt mit dem nächsten Neustart.</translation>
     </message>
     <message>
         <source>Profile</source>
-        <translation type="unfinished"></translation>
+        <translation>Profil</translation>
     </message>
     <message>
         <source>End of life</source>
-        <translation type="unfinished"></translation>
+        <translation>Supportende</translation>
     </message>
     <message>
         <source>No version profile of its cluster covers it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Versionsprofil seines Clusters deckt sie ab.</translation>
     </message>
     <message>
         <source>Recommended</source>
-        <translation type="unfinished"></translation>
+        <translation>Empfohlen</translation>
     </message>
     <message>
         <source>wanted now</source>
-        <translation type="unfinished"></translation>
+        <translation>jetzt gewünscht</translation>
     </message>
     <message>
         <source>recommended</source>
-        <translation type="unfinished"></translation>
+        <translation>empfohlen</translation>
     </message>
 </context>
 <context>
     <name>DetailWords</name>
     <message>
         <source>No operator answers for that cluster: check that its operator pods run and hold the leader lease.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Operator antwortet für diesen Cluster: Prüfen, ob seine Operator-Pods laufen und die Leader-Lease halten.</translation>
     </message>
     <message>
         <source>Check that cluster&apos;s operator and its link to the core, then read again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Den Operator dieses Clusters und seine Verbindung zum Core prüfen, dann erneut lesen.</translation>
     </message>
     <message>
         <source>The NATS user of this profile may not ask for it: connect as a user with that permission.</source>
-        <translation type="unfinished">Der NATS-Benutzer dieses Profils darf nicht danach fragen: mit einem berechtigten Benutzer verbinden.</translation>
+        <translation>Der NATS-Benutzer dieses Profils darf nicht danach fragen: mit einem berechtigten Benutzer verbinden.</translation>
     </message>
     <message>
         <source>Look at the operator&apos;s log on that cluster.</source>
-        <translation type="unfinished">Im Log des Operators auf diesem Cluster nachsehen.</translation>
+        <translation>Im Log des Operators auf diesem Cluster nachsehen.</translation>
     </message>
     <message>
         <source>The answer is larger than this console takes: read it with kubectl.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Antwort ist größer, als diese Konsole annimmt: mit kubectl lesen.</translation>
     </message>
     <message>
         <source>The answer cannot be read: compare the operator&apos;s version with the core&apos;s.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Antwort ist nicht lesbar: die Version des Operators mit der des Core vergleichen.</translation>
     </message>
     <message>
         <source>It is read again as soon as the console is connected.</source>
-        <translation type="unfinished"></translation>
+        <translation>Er wird erneut gelesen, sobald die Konsole verbunden ist.</translation>
     </message>
     <message>
         <source>not connected</source>
-        <translation type="unfinished"></translation>
+        <translation>nicht verbunden</translation>
     </message>
     <message>
         <source>Jenkins answers.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jenkins antwortet.</translation>
     </message>
     <message>
         <source>Jenkins does not answer, or its mite is not connected.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jenkins antwortet nicht, oder seine Mite ist nicht verbunden.</translation>
     </message>
     <message>
         <source>Its bundle was found and composed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sein Bundle wurde gefunden und zusammengestellt.</translation>
     </message>
     <message>
         <source>Its bundle could not be composed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sein Bundle ließ sich nicht zusammenstellen.</translation>
     </message>
     <message>
         <source>Its class was found.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seine Klasse wurde gefunden.</translation>
     </message>
     <message>
         <source>Its class was not found.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seine Klasse wurde nicht gefunden.</translation>
     </message>
     <message>
         <source>Its bundle is faulty.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sein Bundle ist fehlerhaft.</translation>
     </message>
     <message>
         <source>It is being set up.</source>
-        <translation type="unfinished"></translation>
+        <translation>Er wird eingerichtet.</translation>
     </message>
     <message>
         <source>Setting it up failed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Einrichten ist fehlgeschlagen.</translation>
     </message>
     <message>
         <source>It runs, but something is broken.</source>
-        <translation type="unfinished"></translation>
+        <translation>Er läuft, aber etwas ist defekt.</translation>
     </message>
     <message>
         <source>Its role settings may lock everybody out.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seine Rolleneinstellungen können alle aussperren.</translation>
     </message>
     <message>
         <source>No pinned plugin set exists for its version.</source>
-        <translation type="unfinished"></translation>
+        <translation>Für seine Version gibt es keinen festgelegten Plugin-Satz.</translation>
     </message>
     <message>
         <source>Items wait for an approval before they are deleted.</source>
-        <translation type="unfinished"></translation>
+        <translation>Items warten auf eine Freigabe, bevor sie gelöscht werden.</translation>
     </message>
     <message>
         <source>New configuration waits until Jenkins is idle.</source>
-        <translation type="unfinished"></translation>
+        <translation>Neue Konfiguration wartet, bis Jenkins nichts zu tun hat.</translation>
     </message>
     <message>
         <source>A restart waits for running builds.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Neustart wartet auf laufende Builds.</translation>
     </message>
     <message>
         <source>Somebody changed the running configuration by hand.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jemand hat die laufende Konfiguration von Hand geändert.</translation>
     </message>
     <message>
         <source>Its rollout cannot go on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sein Rollout kann nicht weitergehen.</translation>
     </message>
     <message>
         <source>Its rollout is paused.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sein Rollout ist angehalten.</translation>
     </message>
     <message>
         <source>A change of plugins waits for an approval.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Änderung der Plugins wartet auf Freigabe.</translation>
     </message>
     <message>
         <source>A change of plugins failed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Änderung der Plugins ist fehlgeschlagen.</translation>
     </message>
     <message>
         <source>Jenkins does not start.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jenkins startet nicht.</translation>
     </message>
     <message>
         <source>Plugins contradict each other.</source>
-        <translation type="unfinished"></translation>
+        <translation>Plugins widersprechen einander.</translation>
     </message>
     <message>
         <source>A pinned plugin contradicts the version&apos;s plugin set.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein festgelegtes Plugin widerspricht dem Plugin-Satz der Version.</translation>
     </message>
     <message>
         <source>The wanted version cannot be rolled out.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die gewünschte Version lässt sich nicht ausrollen.</translation>
     </message>
     <message>
         <source>Plugins are missing that its configuration needs.</source>
-        <translation type="unfinished"></translation>
+        <translation>Plugins fehlen, die seine Konfiguration braucht.</translation>
     </message>
     <message>
         <source>Jenkins refused its configuration.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jenkins hat seine Konfiguration abgelehnt.</translation>
     </message>
     <message>
         <source>Another version is about to be rolled out.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine andere Version wird demnächst ausgerollt.</translation>
     </message>
     <message>
         <source>Its mite is about to be replaced.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seine Mite wird demnächst ersetzt.</translation>
     </message>
     <message>
         <source>Its mite&apos;s connection is unreliable.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Verbindung seiner Mite ist unzuverlässig.</translation>
     </message>
     <message>
         <source>Its mite is not of the wanted version.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seine Mite hat nicht die gewünschte Version.</translation>
     </message>
     <message>
         <source>Timed jobs did not run while it was hibernated.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeitgesteuerte Jobs liefen nicht, während er im Ruhezustand war.</translation>
     </message>
     <message>
         <source>Its Kubernetes objects carry changes from an overlay.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seine Kubernetes-Objekte tragen Änderungen aus einem Overlay.</translation>
     </message>
     <message>
         <source>Plugins come from the fallback, not from the update center.</source>
-        <translation type="unfinished"></translation>
+        <translation>Plugins kommen aus der Ausweichquelle, nicht aus dem Update-Center.</translation>
     </message>
     <message>
         <source>It waits for the update center.</source>
-        <translation type="unfinished"></translation>
+        <translation>Er wartet auf das Update-Center.</translation>
     </message>
     <message>
         <source>The operator cannot bring it to its wanted state.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Operator kann ihn nicht in den gewünschten Zustand bringen.</translation>
     </message>
     <message>
         <source>Its plugins are not those that are wanted.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seine Plugins sind nicht die gewünschten.</translation>
     </message>
     <message>
         <source>It has no address outside its cluster.</source>
-        <translation type="unfinished"></translation>
+        <translation>Er hat keine Adresse außerhalb seines Clusters.</translation>
     </message>
     <message>
         <source>An upgrade is about to begin.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Upgrade beginnt demnächst.</translation>
     </message>
     <message>
         <source>%1 does not exist on %2 (any more): the operator has no such controller.</source>
         <extracomment>%1 is a controller as namespace/name, %2 a cluster</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1 gibt es auf %2 nicht (mehr): Der Operator hat keinen solchen Controller.</translation>
     </message>
     <message>
         <source>%1 on %2 could not be read (%3). %4</source>
         <extracomment>%1 is a controller as namespace/name, %2 a cluster, %3 the reason, %4 a next step</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1 auf %2 war nicht lesbar (%3). %4</translation>
     </message>
     <message>
         <source>The versions that %1 offers are unavailable (%2). %3</source>
         <extracomment>%1 is a cluster, %2 the reason, %3 a next step</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Die Versionen, die %1 anbietet, sind nicht verfügbar (%2). %3</translation>
     </message>
     <message>
         <source>This console does not know what this condition means.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Konsole kennt die Bedeutung dieser Condition nicht.</translation>
     </message>
     <message>
         <source>The operator does not know.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Operator weiß es nicht.</translation>
     </message>
     <message>
         <source>Not the case.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht der Fall.</translation>
     </message>
     <message>
         <source>expired less than a day ago</source>
-        <translation type="unfinished"></translation>
+        <translation>vor weniger als einem Tag abgelaufen</translation>
     </message>
     <message>
         <source>in less than a day</source>
-        <translation type="unfinished"></translation>
+        <translation>in weniger als einem Tag</translation>
     </message>
     <message numerus="yes">
         <source>expired %Ln day(s) ago</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>vor %Ln Tag abgelaufen</numerusform>
+            <numerusform>vor %Ln Tagen abgelaufen</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>in %Ln day(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>in %Ln Tag</numerusform>
+            <numerusform>in %Ln Tagen</numerusform>
         </translation>
     </message>
     <message>
         <source>configuration</source>
         <extracomment>A part of a controller&apos;s configuration</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Konfiguration</translation>
     </message>
     <message>
         <source>roles</source>
         <extracomment>A part of a controller&apos;s configuration</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Rollen</translation>
     </message>
     <message>
         <source>items</source>
         <extracomment>A part of a controller&apos;s configuration</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Items</translation>
     </message>
     <message>
         <source>plugins</source>
         <extracomment>A part of a controller&apos;s configuration</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Plugins</translation>
     </message>
     <message>
         <source>not said</source>
         <extracomment>What changed is not known</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>nicht angegeben</translation>
     </message>
 </context>
 <context>
@@ -1865,78 +1865,78 @@
     </message>
     <message>
         <source>Give the name that stands in audit events, or make the connection read-only.</source>
-        <translation type="unfinished"></translation>
+        <translation>Den Namen angeben, der in Audit-Ereignissen steht, oder die Verbindung schreibgeschützt machen.</translation>
     </message>
     <message>
         <source>The operator&apos;s name has at most 128 characters, none of them invisible.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Name des Bedieners hat höchstens 128 Zeichen, keine unsichtbaren.</translation>
     </message>
 </context>
 <context>
     <name>SpecPatch</name>
     <message>
         <source>This change touches a value that is hidden here. Lists are sent whole, so it cannot be made from this console; use kubectl.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Änderung berührt einen Wert, der hier verborgen ist. Listen werden ganz gesendet, daher geht sie nicht von dieser Konsole aus; kubectl verwenden.</translation>
     </message>
     <message>
         <source>The document must be the whole Controller object.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Dokument muss das ganze Controller-Objekt sein.</translation>
     </message>
     <message>
         <source>Only fields of spec can be changed here; put this one back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur Felder von spec lassen sich hier ändern; dieses zurücksetzen.</translation>
     </message>
     <message>
         <source>spec must be a map.</source>
-        <translation type="unfinished"></translation>
+        <translation>spec muss eine Map sein.</translation>
     </message>
     <message>
         <source>The whole spec is missing; put it back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die ganze spec fehlt; wieder einfügen.</translation>
     </message>
     <message>
         <source>The document is too large or too deep.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Dokument ist zu groß oder zu tief verschachtelt.</translation>
     </message>
     <message>
         <source>A YAML tag stands here; write the value without it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hier steht ein YAML-Tag; den Wert ohne ihn schreiben.</translation>
     </message>
     <message>
         <source>A key must be a text.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Schlüssel muss ein Text sein.</translation>
     </message>
     <message>
         <source>Put this key into double quotes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diesen Schlüssel in doppelte Anführungszeichen setzen.</translation>
     </message>
     <message>
         <source>This key stands here twice.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieser Schlüssel steht zweimal hier.</translation>
     </message>
     <message>
         <source>YAML readers disagree about this value: put a text into double quotes, write true or false, or a plain decimal number.</source>
-        <translation type="unfinished"></translation>
+        <translation>YAML-Leser sind sich über diesen Wert uneins: einen Text in doppelte Anführungszeichen setzen, true oder false schreiben, oder eine einfache Dezimalzahl.</translation>
     </message>
     <message>
         <source>This number does not fit into 64 bits.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Zahl passt nicht in 64 Bit.</translation>
     </message>
     <message>
         <source>This number is too large.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Zahl ist zu groß.</translation>
     </message>
     <message>
         <source>There must be exactly one YAML document.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es muss genau ein YAML-Dokument sein.</translation>
     </message>
     <message>
         <source>This is not valid YAML (%1).</source>
-        <translation type="unfinished"></translation>
+        <translation>Das ist kein gültiges YAML (%1).</translation>
     </message>
     <message>
         <source>This cannot be read as YAML.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das ist nicht als YAML lesbar.</translation>
     </message>
 </context>
 <context>
@@ -2011,7 +2011,7 @@
     </message>
     <message>
         <source>actions on the selected controllers</source>
-        <translation type="unfinished"></translation>
+        <translation>Aktionen für die gewählten Controller</translation>
     </message>
 </context>
 <context>
@@ -2019,198 +2019,198 @@
     <message>
         <source>The fleet&apos;s activity will say that “%1” did it, one event for each controller. Nobody else is told.</source>
         <extracomment>%1 is the operator&apos;s name</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>In der Aktivität der Flotte steht dann, dass „%1“ es tat, ein Ereignis je Controller. Sonst erfährt es niemand.</translation>
     </message>
     <message>
         <source>Type “%1” to confirm:</source>
         <extracomment>%1 is the text to type</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Zum Bestätigen „%1“ eingeben:</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished">Abbrechen</translation>
+        <translation>Abbrechen</translation>
     </message>
     <message>
         <source>Controllers by cluster</source>
-        <translation type="unfinished"></translation>
+        <translation>Controller je Cluster</translation>
     </message>
     <message>
         <source>%1 (%2)</source>
         <extracomment>%1 is the core&apos;s name, %2 the word that marks it as the core</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1 (%2)</translation>
     </message>
     <message>
         <source>Left out</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgelassen</translation>
     </message>
 </context>
 <context>
     <name>varroa::ActionResultsDialog</name>
     <message>
         <source>Cop&amp;y as text</source>
-        <translation type="unfinished"></translation>
+        <translation>Als &amp;Text kopieren</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished">Schließen</translation>
+        <translation>Schließen</translation>
     </message>
     <message>
         <source>Result of each controller</source>
-        <translation type="unfinished"></translation>
+        <translation>Ergebnis je Controller</translation>
     </message>
     <message>
         <source>Outcome</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgang</translation>
     </message>
     <message>
         <source>Controller</source>
-        <translation type="unfinished">Controller</translation>
+        <translation>Controller</translation>
     </message>
     <message>
         <source>Cluster</source>
-        <translation type="unfinished">Cluster</translation>
+        <translation>Cluster</translation>
     </message>
     <message>
         <source>What happened</source>
-        <translation type="unfinished"></translation>
+        <translation>Was geschah</translation>
     </message>
     <message>
         <source>%1: results</source>
         <extracomment>%1 is an action; it stands in the title of the window</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1: Ergebnisse</translation>
     </message>
     <message>
         <source>%1 (core)</source>
-        <translation type="unfinished">%1 (Core)</translation>
+        <translation>%1 (Core)</translation>
     </message>
     <message>
         <source>These belong to the connection “%1”, which is not open; from here nothing more can be done about them.</source>
         <extracomment>%1 is the name of a connection</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Diese gehören zur Verbindung „%1“, die nicht offen ist; von hier aus lässt sich für sie nichts mehr tun.</translation>
     </message>
     <message>
         <source>Cancel &amp;waiting (%1)</source>
         <extracomment>%1 is how many wait</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Wartende abbrechen (%1)</translation>
     </message>
     <message>
         <source>Read a&amp;gain (%1)</source>
         <extracomment>Reads controllers whose outcome is unknown; %1 is how many</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Erneut &amp;lesen (%1)</translation>
     </message>
     <message>
         <source>&amp;Retry (%1)…</source>
         <extracomment>%1 is how many</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Er&amp;neut versuchen (%1) …</translation>
     </message>
     <message>
         <source>&amp;Take over these fields (%1)…</source>
         <extracomment>An update is sent again by force; %1 is how many</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Diese &amp;Felder übernehmen (%1) …</translation>
     </message>
     <message>
         <source>%1: take over the fields</source>
         <extracomment>%1 is an action</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1: Felder übernehmen</translation>
     </message>
     <message>
         <source>Sends it again and takes the fields named below away from their managers. A manager such as a GitOps controller may set them back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sendet es erneut und nimmt die unten genannten Felder ihren Managern weg. Ein Manager wie ein GitOps-Controller setzt sie vielleicht zurück.</translation>
     </message>
     <message>
         <source>Take over</source>
-        <translation type="unfinished"></translation>
+        <translation>Übernehmen</translation>
     </message>
     <message>
         <source>%1: send again</source>
         <extracomment>%1 is an action</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1: erneut senden</translation>
     </message>
     <message>
         <source>Send again</source>
-        <translation type="unfinished"></translation>
+        <translation>Erneut senden</translation>
     </message>
 </context>
 <context>
     <name>varroa::ActionRunner</name>
     <message>
         <source>The console was closed before the answer came.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Konsole wurde geschlossen, bevor die Antwort kam.</translation>
     </message>
     <message>
         <source>This connection is read-only.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Verbindung ist schreibgeschützt.</translation>
     </message>
     <message>
         <source>This connection names no operator; enter one in its settings.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Verbindung nennt keinen Bediener; einen in ihren Einstellungen eintragen.</translation>
     </message>
     <message>
         <source>There is no connection to the core.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt keine Verbindung zum Core.</translation>
     </message>
     <message>
         <source>It was sent, but the answer cannot be read (%1).</source>
-        <translation type="unfinished"></translation>
+        <translation>Es wurde gesendet, aber die Antwort ist nicht lesbar (%1).</translation>
     </message>
     <message>
         <source>The server does not let this connection&apos;s user publish there (%1).</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Server lässt den Benutzer dieser Verbindung dort nichts senden (%1).</translation>
     </message>
     <message>
         <source>No operator of this cluster listens; nothing was done.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Operator dieses Clusters hört zu; nichts wurde getan.</translation>
     </message>
     <message>
         <source>It cannot be sent: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Es lässt sich nicht senden: %1</translation>
     </message>
     <message numerus="yes">
         <source>It was sent, but no answer came within %n second(s); it may have happened.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Es wurde gesendet, aber innerhalb von %n Sekunde kam keine Antwort; es ist vielleicht geschehen.</numerusform>
+            <numerusform>Es wurde gesendet, aber innerhalb von %n Sekunden kam keine Antwort; es ist vielleicht geschehen.</numerusform>
         </translation>
     </message>
     <message>
         <source>The connection was lost after it was sent; it may have happened.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Verbindung ging nach dem Senden verloren; es ist vielleicht geschehen.</translation>
     </message>
     <message>
         <source>the server does not permit it</source>
-        <translation type="unfinished"></translation>
+        <translation>der Server erlaubt es nicht</translation>
     </message>
     <message>
         <source>the connection was lost</source>
-        <translation type="unfinished"></translation>
+        <translation>die Verbindung ging verloren</translation>
     </message>
     <message>
         <source>The audit event was not published: %1. Nobody else is told who did this.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Audit-Ereignis wurde nicht veröffentlicht: %1. Sonst erfährt niemand, wer das tat.</translation>
     </message>
     <message>
         <source>This console&apos;s own log was not written: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Das eigene Protokoll dieser Konsole wurde nicht geschrieben: %1</translation>
     </message>
     <message>
         <source>no answer in time</source>
-        <translation type="unfinished"></translation>
+        <translation>rechtzeitig kam keine Antwort</translation>
     </message>
     <message>
         <source>no operator of this cluster listens</source>
-        <translation type="unfinished"></translation>
+        <translation>kein Operator dieses Clusters hört zu</translation>
     </message>
     <message>
         <source>The connection was lost before it was sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Verbindung ging vor dem Senden verloren.</translation>
     </message>
     <message>
         <source>The connection was closed before it was sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Verbindung wurde vor dem Senden geschlossen.</translation>
     </message>
     <message>
         <source>The connection was closed before the answer came; it may have happened.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Verbindung wurde geschlossen, bevor die Antwort kam; es ist vielleicht geschehen.</translation>
     </message>
 </context>
 <context>
