@@ -926,7 +926,7 @@
     </message>
     <message>
         <source>Wanted power state</source>
-        <translation>Gewünschter Betrieb</translation>
+        <translation>Soll-Betriebszustand</translation>
     </message>
     <message>
         <source>Mite connected</source>
@@ -1061,7 +1061,7 @@
     </message>
     <message>
         <source>Bundle and policy</source>
-        <translation>Bundle und Regeln</translation>
+        <translation>Bundle und Richtlinie</translation>
     </message>
     <message>
         <source>Deploy targets</source>
@@ -1231,7 +1231,7 @@
     </message>
     <message>
         <source>Policy</source>
-        <translation>Regel</translation>
+        <translation>Richtlinie</translation>
     </message>
     <message>
         <source>Pinned in spec</source>
@@ -2217,42 +2217,42 @@
     <name>varroa::ActivityTab</name>
     <message>
         <source>Events of this controller</source>
-        <translation type="unfinished"></translation>
+        <translation>Ereignisse dieses Controllers</translation>
     </message>
     <message>
         <source>Not listening yet: events come only while the console is connected.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es wird noch nicht zugehört: Ereignisse kommen nur, solange die Konsole verbunden ist.</translation>
     </message>
     <message>
         <source>Since %1; earlier events are not shown.</source>
         <extracomment>%1 is a time of day</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Seit %1; frühere Ereignisse werden nicht gezeigt.</translation>
     </message>
     <message numerus="yes">
         <source>Only the last %Ln event(s) of the fleet are kept.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Nur das letzte %Ln Ereignis der Flotte wird aufbewahrt.</numerusform>
+            <numerusform>Nur die letzten %Ln Ereignisse der Flotte werden aufbewahrt.</numerusform>
         </translation>
     </message>
     <message>
         <source>Nothing was heard from %1 to %2, while the console was not connected.</source>
-        <translation type="unfinished"></translation>
+        <translation>Von %1 bis %2 wurde nichts empfangen, da die Konsole nicht verbunden war.</translation>
     </message>
     <message>
         <source>Nothing is heard since %1: the console is not connected.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seit %1 wird nichts empfangen: Die Konsole ist nicht verbunden.</translation>
     </message>
     <message numerus="yes">
         <source>%Ln event(s) were lost because too many came at once.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln Ereignis ging verloren, weil zu viele auf einmal kamen.</numerusform>
+            <numerusform>%Ln Ereignisse gingen verloren, weil zu viele auf einmal kamen.</numerusform>
         </translation>
     </message>
     <message>
         <source>No event of this controller so far.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bisher kein Ereignis dieses Controllers.</translation>
     </message>
 </context>
 <context>
@@ -2629,7 +2629,7 @@
     </message>
     <message>
         <source>E&amp;xpected host</source>
-        <translation>Er&amp;warteter Host</translation>
+        <translation>Erwarteter >Er&amp;warteter Host<amp;Host</translation>
     </message>
     <message>
         <source>&amp;Token</source>
@@ -2661,19 +2661,19 @@
     </message>
     <message>
         <source>Rea&amp;d-only, without actions</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur &amp;lesen, ohne Aktionen</translation>
     </message>
     <message>
         <source>Who did it, in the audit event of every action; the bus itself does not know</source>
-        <translation type="unfinished"></translation>
+        <translation>Wer es tat, im Audit-Ereignis jeder Aktion; der Bus selbst weiß es nicht</translation>
     </message>
     <message>
         <source>No action is offered on this connection, and none can be sent</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf dieser Verbindung wird keine Aktion angeboten, und keine lässt sich senden</translation>
     </message>
     <message>
         <source>Op&amp;erator</source>
-        <translation type="unfinished"></translation>
+        <translation>Bedi&amp;ener</translation>
     </message>
 </context>
 <context>
@@ -2761,11 +2761,11 @@
     <message>
         <source>Read-only</source>
         <extracomment>The connection offers and sends no actions</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Nur lesen</translation>
     </message>
     <message>
         <source>No action is offered on this connection, and none can be sent</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf dieser Verbindung wird keine Aktion angeboten, und keine lässt sich senden</translation>
     </message>
 </context>
 <context>
@@ -2798,257 +2798,257 @@
     <name>varroa::ControllerActions</name>
     <message>
         <source>it is no longer listed</source>
-        <translation type="unfinished"></translation>
+        <translation>er steht nicht mehr in der Liste</translation>
     </message>
     <message>
         <source>%1 (%2 of %3)</source>
         <extracomment>A menu entry: %1 is an action, it fits %2 of the %3 selected controllers</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1 (%2 von %3)</translation>
     </message>
     <message>
         <source>Not now: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jetzt nicht: %1.</translation>
     </message>
     <message numerus="yes">
         <source>%1: %Ln controller(s)</source>
         <extracomment>%1 is an action</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1: %Ln Controller</numerusform>
+            <numerusform>%1: %Ln Controller</numerusform>
         </translation>
     </message>
     <message>
         <source>Fields: %1.</source>
         <extracomment>%1 is a list of field paths</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Felder: %1.</translation>
     </message>
     <message>
         <source>What is shown of %1 is not current.</source>
         <extracomment>%1 is a list of cluster names</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Was von %1 gezeigt wird, ist nicht aktuell.</translation>
     </message>
 </context>
 <context>
     <name>varroa::ControllerActivityModel</name>
     <message>
         <source>The event carries no time; received %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Ereignis trägt keine Zeit; empfangen %1</translation>
     </message>
     <message>
         <source>Time</source>
         <extracomment>Column of an event list</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Zeit</translation>
     </message>
     <message>
         <source>Event</source>
         <extracomment>Column of an event list: the kind of event</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Ereignis</translation>
     </message>
     <message>
         <source>What happened</source>
         <extracomment>Column of an event list</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Was geschah</translation>
     </message>
     <message>
         <source>By</source>
         <extracomment>Column of an event list: who or what did it</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Durch</translation>
     </message>
 </context>
 <context>
     <name>varroa::ControllerDetailPane</name>
     <message>
         <source>&amp;Open Jenkins</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Jenkins öffnen</translation>
     </message>
     <message>
         <source>Discard my changes</source>
-        <translation type="unfinished"></translation>
+        <translation>Meine Änderungen verwerfen</translation>
     </message>
     <message>
         <source>Read this controller again</source>
-        <translation type="unfinished"></translation>
+        <translation>Diesen Controller erneut lesen</translation>
     </message>
     <message>
         <source>Close the details</source>
-        <translation type="unfinished"></translation>
+        <translation>Einzelheiten schließen</translation>
     </message>
     <message>
         <source>Close the details (Ctrl+D)</source>
-        <translation type="unfinished"></translation>
+        <translation>Einzelheiten schließen (Strg+D)</translation>
     </message>
     <message>
         <source>Details</source>
-        <translation type="unfinished"></translation>
+        <translation>Einzelheiten</translation>
     </message>
     <message>
         <source>Overview</source>
-        <translation type="unfinished"></translation>
+        <translation>Überblick</translation>
     </message>
     <message>
         <source>Conditions</source>
-        <translation type="unfinished"></translation>
+        <translation>Conditions</translation>
     </message>
     <message>
         <source>Condition</source>
         <extracomment>Columns of a list of conditions</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Condition</translation>
     </message>
     <message>
         <source>Is</source>
-        <translation type="unfinished"></translation>
+        <translation>Ist</translation>
     </message>
     <message>
         <source>Since</source>
-        <translation type="unfinished"></translation>
+        <translation>Seit</translation>
     </message>
     <message>
         <source>Meaning, and the operator&apos;s words</source>
-        <translation type="unfinished"></translation>
+        <translation>Bedeutung, und die Worte des Operators</translation>
     </message>
     <message>
         <source>Configuration</source>
-        <translation type="unfinished"></translation>
+        <translation>Konfiguration</translation>
     </message>
     <message>
         <source>Apply history</source>
-        <translation type="unfinished"></translation>
+        <translation>Apply-Verlauf</translation>
     </message>
     <message>
         <source>Applied</source>
         <extracomment>Columns of the apply history: when, and the four sections</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Angewendet</translation>
     </message>
     <message>
         <source>Roles</source>
-        <translation type="unfinished"></translation>
+        <translation>Rollen</translation>
     </message>
     <message>
         <source>Plugins</source>
-        <translation type="unfinished"></translation>
+        <translation>Plugins</translation>
     </message>
     <message>
         <source>Items</source>
-        <translation type="unfinished"></translation>
+        <translation>Items</translation>
     </message>
     <message>
         <source>Plugins that drifted</source>
-        <translation type="unfinished"></translation>
+        <translation>Abweichende Plugins</translation>
     </message>
     <message>
         <source>Plugin</source>
         <extracomment>Columns of a list of plugins</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Plugin</translation>
     </message>
     <message>
         <source>Version</source>
-        <translation type="unfinished">Version</translation>
+        <translation>Version</translation>
     </message>
     <message>
         <source>Class</source>
-        <translation type="unfinished"></translation>
+        <translation>Klasse</translation>
     </message>
     <message>
         <source>Verdict</source>
-        <translation type="unfinished"></translation>
+        <translation>Urteil</translation>
     </message>
     <message>
         <source>Message</source>
-        <translation type="unfinished"></translation>
+        <translation>Meldung</translation>
     </message>
     <message>
         <source>Activity</source>
-        <translation type="unfinished"></translation>
+        <translation>Aktivität</translation>
     </message>
     <message>
         <source>YAML</source>
-        <translation type="unfinished"></translation>
+        <translation>YAML</translation>
     </message>
     <message>
         <source>Logs</source>
-        <translation type="unfinished"></translation>
+        <translation>Logs</translation>
     </message>
     <message>
         <source>This profile is read-only.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieses Profil ist schreibgeschützt.</translation>
     </message>
     <message>
         <source>Nothing can be changed while these are only the last known values.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts lässt sich ändern, solange dies nur die letzten bekannten Werte sind.</translation>
     </message>
     <message>
         <source>It is being deleted.</source>
-        <translation type="unfinished"></translation>
+        <translation>Er wird gelöscht.</translation>
     </message>
     <message>
         <source>%1 on %2</source>
         <extracomment>%1 is a controller as namespace/name, %2 a cluster</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1 auf %2</translation>
     </message>
     <message>
         <source>Read at %1 (%2 ago)</source>
         <extracomment>%1 is a time of day, %2 an age as 12s or 3m</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Gelesen um %1 (vor %2)</translation>
     </message>
     <message>
         <source>reading…</source>
-        <translation type="unfinished"></translation>
+        <translation>wird gelesen …</translation>
     </message>
     <message>
         <source>It is asleep: start or wake it first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Er ruht: erst starten oder aufwecken.</translation>
     </message>
     <message>
         <source>It reports no web address.</source>
-        <translation type="unfinished"></translation>
+        <translation>Er meldet keine Webadresse.</translation>
     </message>
     <message>
         <source>Opens %1 in the browser</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffnet %1 im Browser</translation>
     </message>
     <message>
         <source>You are changing this controller; another one is shown when that is done.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sie ändern gerade diesen Controller; danach wird ein anderer gezeigt.</translation>
     </message>
     <message>
         <source>Last known values</source>
-        <translation type="unfinished"></translation>
+        <translation>Letzte bekannte Werte</translation>
     </message>
     <message numerus="yes">
         <source>%Ln controllers selected</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln Controller gewählt</numerusform>
+            <numerusform>%Ln Controller gewählt</numerusform>
         </translation>
     </message>
     <message>
         <source>Select a single one to see its details.</source>
-        <translation type="unfinished"></translation>
+        <translation>Einen einzelnen wählen, um seine Einzelheiten zu sehen.</translation>
     </message>
     <message>
         <source>No controller selected</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Controller gewählt</translation>
     </message>
     <message>
         <source>Select one in the table to see its details.</source>
-        <translation type="unfinished"></translation>
+        <translation>Einen in der Tabelle wählen, um seine Einzelheiten zu sehen.</translation>
     </message>
     <message>
         <source>Not found</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht gefunden</translation>
     </message>
     <message>
         <source>Read again</source>
-        <translation type="unfinished">Erneut lesen</translation>
+        <translation>Erneut lesen</translation>
     </message>
     <message>
         <source>Reading</source>
-        <translation type="unfinished"></translation>
+        <translation>Wird gelesen</translation>
     </message>
     <message>
         <source>The operator of %1 is asked for the whole object.</source>
         <extracomment>%1 is a cluster</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Der Operator von %1 wird nach dem ganzen Objekt gefragt.</translation>
     </message>
 </context>
 <context>
@@ -3139,131 +3139,131 @@
     </message>
     <message numerus="yes">
         <source>at least %Ln controller(s)</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>mindestens %Ln Controller</numerusform>
             <numerusform>mindestens %Ln Controller</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln controller(s)</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%Ln Controller</numerusform>
             <numerusform>%Ln Controller</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln need(s) attention</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln braucht Beachtung</numerusform>
+            <numerusform>%Ln brauchen Beachtung</numerusform>
         </translation>
     </message>
     <message>
         <source>Deleted</source>
         <extracomment>In place of the phase: the controller is gone</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Gelöscht</translation>
     </message>
     <message>
         <source>Deleted: the cluster&apos;s list no longer names it. This row goes by itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gelöscht: Die Liste des Clusters nennt ihn nicht mehr. Diese Zeile verschwindet von selbst.</translation>
     </message>
     <message>
         <source>Wants %1, runs %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewünscht %1, läuft mit %2</translation>
     </message>
     <message>
         <source>%1. A click sorts by it, another click turns the order; Shift+click adds it to the order there is.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1. Ein Klick sortiert danach, ein weiterer kehrt die Richtung um; Umschalt+Klick fügt die Spalte zur Sortierung hinzu.</translation>
     </message>
     <message>
         <source>Running</source>
         <extracomment>Table column: the Jenkins version that runs</extracomment>
-        <translation type="unfinished">Läuft</translation>
+        <translation>Läuft mit</translation>
     </message>
     <message>
         <source>list unavailable (%1)</source>
         <extracomment>State of a cluster in its header row; %1 is the reason</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Liste nicht verfügbar (%1)</translation>
     </message>
     <message>
         <source>reading the list…</source>
         <extracomment>State of a cluster in its header row</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Liste wird gelesen …</translation>
     </message>
     <message>
         <source>list not read yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Liste noch nicht gelesen</translation>
     </message>
     <message>
         <source>last known values, %1 old</source>
         <extracomment>State of a cluster in its header row; %1 is an age as 3m</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>letzte bekannte Werte, %1 alt</translation>
     </message>
 </context>
 <context>
     <name>varroa::ControllerViews</name>
     <message>
         <source>The saved views of the controllers table are those of a newer console and are not used.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die gespeicherten Ansichten der Controller-Tabelle stammen von einer neueren Konsole und werden nicht verwendet.</translation>
     </message>
     <message>
         <source>The saved views of the controllers table cannot be read and were dropped.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die gespeicherten Ansichten der Controller-Tabelle sind nicht lesbar und wurden verworfen.</translation>
     </message>
     <message>
         <source>The saved view “%1” is damaged (%2) and was dropped.</source>
         <extracomment>%1 is the name of a saved view, %2 the part of it that is damaged</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Die gespeicherte Ansicht „%1“ ist beschädigt (%2) und wurde verworfen.</translation>
     </message>
     <message>
         <source>The stored layout of the controllers table is damaged and was dropped.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das gespeicherte Layout der Controller-Tabelle ist beschädigt und wurde verworfen.</translation>
     </message>
 </context>
 <context>
     <name>varroa::ControllersExport</name>
     <message>
         <source>&amp;Copy the selected rows as text</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewählte Zeilen als Text &amp;kopieren</translation>
     </message>
     <message>
         <source>CSV of the rows and columns shown…</source>
-        <translation type="unfinished"></translation>
+        <translation>CSV der gezeigten Zeilen und Spalten …</translation>
     </message>
     <message>
         <source>JSON of the rows shown…</source>
-        <translation type="unfinished"></translation>
+        <translation>JSON der gezeigten Zeilen …</translation>
     </message>
     <message>
         <source>CSV files (*.csv)</source>
-        <translation type="unfinished"></translation>
+        <translation>CSV-Dateien (*.csv)</translation>
     </message>
     <message>
         <source>JSON files (*.json)</source>
-        <translation type="unfinished"></translation>
+        <translation>JSON-Dateien (*.json)</translation>
     </message>
     <message>
         <source>Export controllers</source>
-        <translation type="unfinished"></translation>
+        <translation>Controller exportieren</translation>
     </message>
     <message>
         <source>Not exported: %1. Choose another place and export again.</source>
         <extracomment>%1 is the reason, with the name of the file</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Nicht exportiert: %1. Einen anderen Ort wählen und erneut exportieren.</translation>
     </message>
     <message numerus="yes">
         <source>%Ln controller(s) exported to %1.</source>
         <extracomment>%1 is the name of a file</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln Controller nach %1 exportiert.</numerusform>
+            <numerusform>%Ln Controller nach %1 exportiert.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln list(s) are not in it or not current.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln Liste fehlt darin oder ist nicht aktuell.</numerusform>
+            <numerusform>%Ln Listen fehlen darin oder sind nicht aktuell.</numerusform>
         </translation>
     </message>
 </context>
@@ -3404,196 +3404,196 @@
     <message>
         <source>View</source>
         <extracomment>Button that opens a menu: saved views, groups, columns</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Ansicht</translation>
     </message>
     <message>
         <source>Export</source>
         <extracomment>Button that opens a menu: copy, CSV, JSON</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Export</translation>
     </message>
     <message>
         <source>Close</source>
         <extracomment>Button that closes a message</extracomment>
-        <translation type="unfinished">Schließen</translation>
+        <translation>Schließen</translation>
     </message>
     <message>
         <source>Saved views, groups and columns</source>
-        <translation type="unfinished"></translation>
+        <translation>Gespeicherte Ansichten, Gruppen und Spalten</translation>
     </message>
     <message>
         <source>Copy or save the rows that are shown</source>
-        <translation type="unfinished"></translation>
+        <translation>Die gezeigten Zeilen kopieren oder speichern</translation>
     </message>
     <message>
         <source>Filter, e.g. quay phase:failed</source>
-        <translation type="unfinished"></translation>
+        <translation>Filter, z. B. quay phase:failed</translation>
     </message>
     <message>
         <source>Words are looked for in cluster, namespace, name, endpoint and versions. Terms: %1. A minus before a term turns it round, quotes keep spaces, commas part alternatives; wave takes 2-4, &gt;1 or &lt;3. (Ctrl+F; Esc clears it)</source>
-        <translation type="unfinished"></translation>
+        <translation>Wörter werden in Cluster, Namespace, Name, Endpoint und Versionen gesucht. Terme: %1. Ein Minus vor einem Term kehrt ihn um, Anführungszeichen halten Leerzeichen zusammen, Kommas trennen Alternativen; wave nimmt 2-4, &gt;1 oder &lt;3. (Strg+F; Esc löscht)</translation>
     </message>
     <message>
         <source>Exported</source>
-        <translation type="unfinished"></translation>
+        <translation>Exportiert</translation>
     </message>
     <message>
         <source>Export failed</source>
-        <translation type="unfinished"></translation>
+        <translation>Export fehlgeschlagen</translation>
     </message>
     <message>
         <source>Settings</source>
-        <translation type="unfinished"></translation>
+        <translation>Einstellungen</translation>
     </message>
     <message>
         <source>Ac&amp;tions</source>
-        <translation type="unfinished"></translation>
+        <translation>A&amp;ktionen</translation>
     </message>
     <message>
         <source>What can be done to the selected controllers (Ctrl+Shift+A)</source>
-        <translation type="unfinished"></translation>
+        <translation>Was mit den gewählten Controllern möglich ist (Strg+Umschalt+A)</translation>
     </message>
     <message>
         <source>This cluster is not known yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieser Cluster ist noch nicht bekannt</translation>
     </message>
     <message numerus="yes">
         <source>%Ln selected</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln gewählt</numerusform>
+            <numerusform>%Ln gewählt</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln more hidden</source>
         <extracomment>Selected rows that the filter or a folded group hides</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln weiterer ausgeblendet</numerusform>
+            <numerusform>%Ln weitere ausgeblendet</numerusform>
         </translation>
     </message>
     <message>
         <source>The filter cannot be read</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Filter ist nicht lesbar</translation>
     </message>
     <message>
         <source>The reason stands above. Nothing is shown until it is mended.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Grund steht oben. Bis zur Korrektur wird nichts gezeigt.</translation>
     </message>
     <message>
         <source>Some lists are missing; what you look for may be in one of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Einige Listen fehlen; das Gesuchte steht vielleicht in einer davon.</translation>
     </message>
 </context>
 <context>
     <name>varroa::ControllersViews</name>
     <message>
         <source>&amp;Save this view…</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Ansicht &amp;speichern …</translation>
     </message>
     <message>
         <source>&amp;Manage views</source>
-        <translation type="unfinished"></translation>
+        <translation>Ansichten &amp;verwalten</translation>
     </message>
     <message>
         <source>&amp;Group by</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Gruppieren nach</translation>
     </message>
     <message>
         <source>Nothing</source>
         <extracomment>Group by: no groups</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Nichts</translation>
     </message>
     <message>
         <source>Namespace</source>
-        <translation type="unfinished">Namespace</translation>
+        <translation>Namespace</translation>
     </message>
     <message>
         <source>Cluster</source>
-        <translation type="unfinished">Cluster</translation>
+        <translation>Cluster</translation>
     </message>
     <message>
         <source>&amp;Fold all groups</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Gruppen &amp;zuklappen</translation>
     </message>
     <message>
         <source>&amp;Unfold all groups</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Gruppen &amp;aufklappen</translation>
     </message>
     <message>
         <source>&amp;Columns</source>
-        <translation type="unfinished"></translation>
+        <translation>S&amp;palten</translation>
     </message>
     <message>
         <source>&amp;Start with</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Starten mit</translation>
     </message>
     <message>
         <source>The table as it was left</source>
         <extracomment>Start with: columns, order and groups of the last time</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Tabelle wie zuletzt</translation>
     </message>
     <message>
         <source>&amp;Rename</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Umbenennen</translation>
     </message>
     <message>
         <source>&amp;Delete</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Löschen</translation>
     </message>
     <message>
         <source>Save view</source>
-        <translation type="unfinished"></translation>
+        <translation>Ansicht speichern</translation>
     </message>
     <message>
         <source>Name of the view:</source>
-        <translation type="unfinished"></translation>
+        <translation>Name der Ansicht:</translation>
     </message>
     <message>
         <source>Replace the view “%1”?</source>
         <extracomment>%1 is the name of a saved view</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Die Ansicht „%1“ ersetzen?</translation>
     </message>
     <message>
         <source>Replace</source>
         <extracomment>Button that confirms</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Ersetzen</translation>
     </message>
     <message>
         <source>Rename view</source>
-        <translation type="unfinished"></translation>
+        <translation>Ansicht umbenennen</translation>
     </message>
     <message>
         <source>New name of “%1”:</source>
-        <translation type="unfinished"></translation>
+        <translation>Neuer Name von „%1“:</translation>
     </message>
     <message>
         <source>There is a view “%1” already.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt schon eine Ansicht „%1“.</translation>
     </message>
     <message>
         <source>Delete view</source>
-        <translation type="unfinished"></translation>
+        <translation>Ansicht löschen</translation>
     </message>
     <message>
         <source>Delete the view “%1”?</source>
         <extracomment>%1 is the name of a saved view</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Die Ansicht „%1“ löschen?</translation>
     </message>
     <message>
         <source>Only the saved view goes; nothing changes on any cluster.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur die gespeicherte Ansicht verschwindet; an keinem Cluster ändert sich etwas.</translation>
     </message>
     <message>
         <source>Delete</source>
         <extracomment>Button that confirms</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Löschen</translation>
     </message>
 </context>
 <context>
     <name>varroa::DetailReader</name>
     <message>
         <source>the cluster&apos;s name cannot be part of a subject</source>
-        <translation type="unfinished"></translation>
+        <translation>der Name des Clusters kann nicht Teil eines Subjects sein</translation>
     </message>
 </context>
 <context>
@@ -3818,28 +3818,28 @@ Einzelheiten: %2</translation>
     <name>varroa::LogsTab</name>
     <message>
         <source>The log is not shown here</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Log wird hier nicht gezeigt</translation>
     </message>
     <message>
         <source>Copy command</source>
-        <translation type="unfinished"></translation>
+        <translation>Befehl kopieren</translation>
     </message>
     <message>
         <source>Command that shows the log</source>
-        <translation type="unfinished"></translation>
+        <translation>Befehl, der das Log zeigt</translation>
     </message>
     <message>
         <source>Logs of the core&apos;s controllers come from Kubernetes, not from the bus. This console has no access to Kubernetes yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Logs der Controller des Core kommen aus Kubernetes, nicht vom Bus. Diese Konsole hat noch keinen Zugang zu Kubernetes.</translation>
     </message>
     <message>
         <source>Varroa serves logs only for controllers of the core; %1 is a member, and logs are not on the bus.</source>
-        <translation type="unfinished"></translation>
+        <translation>Varroa liefert Logs nur für Controller des Core; %1 ist ein Member, und Logs sind nicht auf dem Bus.</translation>
     </message>
     <message>
         <source>Run this with the kubeconfig of %1:</source>
         <extracomment>%1 is a cluster</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Dies mit der kubeconfig von %1 ausführen:</translation>
     </message>
 </context>
 <context>
@@ -4044,19 +4044,19 @@ Einzelheiten: %2</translation>
     </message>
     <message>
         <source>&amp;Actions on the selection</source>
-        <translation type="unfinished"></translation>
+        <translation>A&amp;ktionen für die Auswahl</translation>
     </message>
     <message>
         <source>Res&amp;ults of the last action</source>
-        <translation type="unfinished"></translation>
+        <translation>Er&amp;gebnisse der letzten Aktion</translation>
     </message>
     <message>
         <source>&amp;Search the fleet…</source>
-        <translation type="unfinished"></translation>
+        <translation>Flotte &amp;durchsuchen …</translation>
     </message>
     <message>
         <source>&amp;Details of the controller</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Einzelheiten des Controllers</translation>
     </message>
 </context>
 <context>
@@ -4115,92 +4115,92 @@ Einzelheiten: %2</translation>
     <name>varroa::SearchPalette</name>
     <message>
         <source>Search clusters, controllers, namespaces, conditions and errors</source>
-        <translation type="unfinished"></translation>
+        <translation>Cluster, Controller, Namespaces, Conditions und Fehler suchen</translation>
     </message>
     <message>
         <source>Search the fleet</source>
-        <translation type="unfinished"></translation>
+        <translation>Flotte durchsuchen</translation>
     </message>
     <message>
         <source>Search results</source>
-        <translation type="unfinished"></translation>
+        <translation>Suchergebnisse</translation>
     </message>
     <message>
         <source>Words may be parts of names; all of them must be found in one thing. Enter opens.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wörter dürfen Teile von Namen sein; alle müssen sich in einem Eintrag finden. Eingabe öffnet.</translation>
     </message>
     <message>
         <source>Searching…</source>
-        <translation type="unfinished"></translation>
+        <translation>Suche läuft …</translation>
     </message>
     <message>
         <source>Nothing is called “%1”, and no condition or error says it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts heißt „%1“, und keine Condition und kein Fehler nennt es.</translation>
     </message>
     <message>
         <source>as of the last connection</source>
-        <translation type="unfinished"></translation>
+        <translation>Stand der letzten Verbindung</translation>
     </message>
     <message>
         <source>last known rows</source>
-        <translation type="unfinished"></translation>
+        <translation>letzte bekannte Zeilen</translation>
     </message>
     <message>
         <source>%1 (%2)</source>
         <extracomment>%1 is a cluster, %2 why its rows are missing or old</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1 (%2)</translation>
     </message>
     <message numerus="yes">
         <source>and %n more</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>und %n weiterer</numerusform>
+            <numerusform>und %n weitere</numerusform>
         </translation>
     </message>
     <message>
         <source>Incomplete: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Unvollständig: %1</translation>
     </message>
 </context>
 <context>
     <name>varroa::SearchResultsModel</name>
     <message>
         <source>Clusters</source>
-        <translation type="unfinished">Cluster</translation>
+        <translation>Cluster</translation>
     </message>
     <message>
         <source>Controllers</source>
-        <translation type="unfinished">Controller</translation>
+        <translation>Controller</translation>
     </message>
     <message>
         <source>Namespaces</source>
-        <translation type="unfinished"></translation>
+        <translation>Namespaces</translation>
     </message>
     <message>
         <source>Conditions and errors</source>
-        <translation type="unfinished"></translation>
+        <translation>Conditions und Fehler</translation>
     </message>
     <message>
         <source>%1: the best %2 of %3</source>
         <extracomment>Heading of search results; %1 is a kind, %2 and %3 are numbers</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1: die besten %2 von %3</translation>
     </message>
     <message>
         <source>%1: %2</source>
         <extracomment>Heading of search results; %1 is a kind, %2 a number</extracomment>
-        <translation type="unfinished">%1, %2 {1:?}</translation>
+        <translation>%1: %2</translation>
     </message>
     <message numerus="yes">
         <source>%n controller(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Controller</numerusform>
+            <numerusform>%n Controller</numerusform>
         </translation>
     </message>
     <message>
         <source>last known</source>
         <extracomment>Behind a search result: its values are from before the connection or the list was lost</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>zuletzt bekannt</translation>
     </message>
 </context>
 <context>
@@ -4249,195 +4249,195 @@ Einzelheiten: %2</translation>
     <name>varroa::UpdatePanel</name>
     <message>
         <source>Sent; waiting for the operator.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gesendet; wartet auf den Operator.</translation>
     </message>
     <message>
         <source>The operator took the change.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Operator hat die Änderung angenommen.</translation>
     </message>
     <message>
         <source>The operator refused; nothing was changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Operator hat abgelehnt; nichts wurde geändert.</translation>
     </message>
     <message>
         <source>Nothing was changed: somebody else owns these fields.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts wurde geändert: Diese Felder gehören jemand anderem.</translation>
     </message>
     <message>
         <source>Not permitted: the NATS user of this profile may not change it. Nothing was changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht erlaubt: Der NATS-Benutzer dieses Profils darf das nicht ändern. Nichts wurde geändert.</translation>
     </message>
     <message>
         <source>No operator answers there; nothing was changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dort antwortet kein Operator; nichts wurde geändert.</translation>
     </message>
     <message>
         <source>No answer in time: it may have been changed. Read it again before sending again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Rechtzeitig kam keine Antwort: Es wurde vielleicht geändert. Erneut lesen, bevor Sie erneut senden.</translation>
     </message>
     <message>
         <source>Not sent; nothing was changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht gesendet; nichts wurde geändert.</translation>
     </message>
     <message>
         <source>Taken back before it was sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vor dem Senden zurückgenommen.</translation>
     </message>
     <message>
         <source>added</source>
-        <translation type="unfinished"></translation>
+        <translation>hinzugefügt</translation>
     </message>
     <message>
         <source>changed</source>
-        <translation type="unfinished"></translation>
+        <translation>geändert</translation>
     </message>
     <message>
         <source>removed</source>
-        <translation type="unfinished"></translation>
+        <translation>entfernt</translation>
     </message>
     <message>
         <source>Changes to be sent</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu sendende Änderungen</translation>
     </message>
     <message>
         <source>Field</source>
-        <translation type="unfinished"></translation>
+        <translation>Feld</translation>
     </message>
     <message>
         <source>Change</source>
-        <translation type="unfinished"></translation>
+        <translation>Änderung</translation>
     </message>
     <message>
         <source>Before</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorher</translation>
     </message>
     <message>
         <source>After</source>
-        <translation type="unfinished"></translation>
+        <translation>Nachher</translation>
     </message>
     <message>
         <source>Fields in conflict</source>
-        <translation type="unfinished"></translation>
+        <translation>Felder im Konflikt</translation>
     </message>
     <message>
         <source>Owner</source>
-        <translation type="unfinished"></translation>
+        <translation>Besitzer</translation>
     </message>
     <message>
         <source>Message</source>
-        <translation type="unfinished"></translation>
+        <translation>Meldung</translation>
     </message>
     <message>
         <source>Read again</source>
-        <translation type="unfinished">Erneut lesen</translation>
+        <translation>Erneut lesen</translation>
     </message>
     <message>
         <source>Back</source>
-        <translation type="unfinished"></translation>
+        <translation>Zurück</translation>
     </message>
     <message>
         <source>Take these fields over from their owner</source>
         <extracomment>%1 names who owns the fields</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Diese Felder von ihrem Besitzer übernehmen</translation>
     </message>
     <message numerus="yes">
         <source>%Ln change(s) to %1</source>
         <extracomment>%1 is a controller and its cluster</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln Änderung an %1</numerusform>
+            <numerusform>%Ln Änderungen an %1</numerusform>
         </translation>
     </message>
     <message>
         <source>Only these fields are sent. A change of the power state also ends hibernation.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur diese Felder werden gesendet. Eine Änderung des Betriebszustands beendet auch den Ruhezustand.</translation>
     </message>
     <message>
         <source>Only these fields are sent; lists are sent whole.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur diese Felder werden gesendet; Listen werden ganz gesendet.</translation>
     </message>
     <message>
         <source>Not removed, because somebody else owns them: %1</source>
         <extracomment>%1 is a list of fields</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Nicht entfernt, weil sie jemand anderem gehören: %1</translation>
     </message>
     <message>
         <source>Take these fields over from %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Felder von %1 übernehmen</translation>
     </message>
     <message>
         <source>The owner may put its own values back, or stop working on them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Besitzer setzt vielleicht seine eigenen Werte wieder ein oder arbeitet nicht mehr daran.</translation>
     </message>
     <message>
         <source>Take over and send</source>
-        <translation type="unfinished"></translation>
+        <translation>Übernehmen und senden</translation>
     </message>
     <message>
         <source>Send</source>
-        <translation type="unfinished"></translation>
+        <translation>Senden</translation>
     </message>
 </context>
 <context>
     <name>varroa::VersionTab</name>
     <message>
         <source>Version</source>
-        <translation type="unfinished">Version</translation>
+        <translation>Version</translation>
     </message>
     <message>
         <source>Versions that the cluster offers</source>
-        <translation type="unfinished"></translation>
+        <translation>Versionen, die der Cluster anbietet</translation>
     </message>
     <message>
         <source>Profile</source>
         <extracomment>Columns of a list of Jenkins versions</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Profil</translation>
     </message>
     <message>
         <source>Deploys</source>
-        <translation type="unfinished"></translation>
+        <translation>Liefert</translation>
     </message>
     <message>
         <source>Channel</source>
-        <translation type="unfinished"></translation>
+        <translation>Kanal</translation>
     </message>
     <message>
         <source>End of life</source>
-        <translation type="unfinished"></translation>
+        <translation>Supportende</translation>
     </message>
     <message>
         <source>Plugins</source>
-        <translation type="unfinished"></translation>
+        <translation>Plugins</translation>
     </message>
     <message>
         <source>Note</source>
-        <translation type="unfinished"></translation>
+        <translation>Hinweis</translation>
     </message>
     <message>
         <source>&amp;Change to</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Wechseln zu</translation>
     </message>
     <message>
         <source>Review change</source>
-        <translation type="unfinished"></translation>
+        <translation>Änderung prüfen</translation>
     </message>
     <message>
         <source>Version to change to</source>
-        <translation type="unfinished"></translation>
+        <translation>Version, zu der gewechselt wird</translation>
     </message>
     <message>
         <source>The versions that this cluster offers are being read.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Versionen, die dieser Cluster anbietet, werden gelesen.</translation>
     </message>
     <message>
         <source>This cluster offers no version profiles.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieser Cluster bietet keine Versionsprofile an.</translation>
     </message>
     <message numerus="yes">
         <source>%Ln version profile(s) cannot be read and are left out.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln Versionsprofil ist nicht lesbar und ausgelassen.</numerusform>
+            <numerusform>%Ln Versionsprofile sind nicht lesbar und ausgelassen.</numerusform>
         </translation>
     </message>
 </context>
@@ -4445,88 +4445,88 @@ Einzelheiten: %2</translation>
     <name>varroa::YamlTab</name>
     <message>
         <source>Copy</source>
-        <translation type="unfinished"></translation>
+        <translation>Kopieren</translation>
     </message>
     <message>
         <source>Edit spec</source>
-        <translation type="unfinished"></translation>
+        <translation>spec bearbeiten</translation>
     </message>
     <message>
         <source>Review changes</source>
-        <translation type="unfinished"></translation>
+        <translation>Änderungen prüfen</translation>
     </message>
     <message>
         <source>Discard</source>
-        <translation type="unfinished"></translation>
+        <translation>Verwerfen</translation>
     </message>
     <message>
         <source>Copies the text as it is shown, hidden values hidden</source>
-        <translation type="unfinished"></translation>
+        <translation>Kopiert den Text, wie er gezeigt wird, verborgene Werte verborgen</translation>
     </message>
     <message>
         <source>It was changed on the cluster while you edit. What you send is compared with the text you began with.</source>
-        <translation type="unfinished"></translation>
+        <translation>Er wurde auf dem Cluster geändert, während Sie bearbeiten. Was Sie senden, wird mit dem Text verglichen, mit dem Sie begonnen haben.</translation>
     </message>
     <message>
         <source>Line %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeile %1</translation>
     </message>
     <message>
         <source>Line %1, %2</source>
         <extracomment>%1 is a line number, %2 a field</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Zeile %1, %2</translation>
     </message>
     <message>
         <source>Nothing is changed yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch ist nichts geändert.</translation>
     </message>
     <message>
         <source>Only spec can be changed. Hidden values stay as they are.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur spec lässt sich ändern. Verborgene Werte bleiben, wie sie sind.</translation>
     </message>
     <message>
         <source>Secrets are hidden.</source>
-        <translation type="unfinished"></translation>
+        <translation>Secrets sind verborgen.</translation>
     </message>
 </context>
 <context>
     <name>varroa::YamlView</name>
     <message>
         <source>Search in the YAML</source>
-        <translation type="unfinished"></translation>
+        <translation>Im YAML suchen</translation>
     </message>
     <message>
         <source>Ctrl+F; Enter for the next, Shift+Enter for the one before</source>
-        <translation type="unfinished"></translation>
+        <translation>Strg+F; Eingabe für den nächsten, Umschalt+Eingabe für den vorigen</translation>
     </message>
     <message>
         <source>Previous hit</source>
-        <translation type="unfinished"></translation>
+        <translation>Voriger Treffer</translation>
     </message>
     <message>
         <source>Previous hit (Shift+F3)</source>
-        <translation type="unfinished"></translation>
+        <translation>Voriger Treffer (Umschalt+F3)</translation>
     </message>
     <message>
         <source>Next hit</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächster Treffer</translation>
     </message>
     <message>
         <source>Next hit (F3)</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächster Treffer (F3)</translation>
     </message>
     <message>
         <source>The object as YAML</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Objekt als YAML</translation>
     </message>
     <message>
         <source>no hit</source>
-        <translation type="unfinished"></translation>
+        <translation>kein Treffer</translation>
     </message>
     <message>
         <source>%1 of %2</source>
         <extracomment>%1 is the number of the hit at the cursor, %2 how many there are</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2</translation>
     </message>
 </context>
 </TS>
