@@ -2458,7 +2458,7 @@
     </message>
     <message>
         <source>S&amp;top the test</source>
-        <translation>Test a&amp;nhalten</translation>
+        <translation>&amp;Test anhalten</translation>
     </message>
     <message>
         <source>Saving…</source>
@@ -2501,7 +2501,7 @@
     </message>
     <message>
         <source>In the system&apos;s &amp;keychain</source>
-        <translation>Im &amp;Schlüsselbund des Systems</translation>
+        <translation>Im Schlüsselbund des S&amp;ystems</translation>
     </message>
     <message>
         <source>For this &amp;session only</source>
@@ -2557,7 +2557,7 @@
     </message>
     <message>
         <source>&amp;Login</source>
-        <translation>&amp;Anmeldung</translation>
+        <translation>Anmeldun&amp;g</translation>
     </message>
     <message>
         <source>&amp;User</source>
@@ -2629,11 +2629,11 @@
     </message>
     <message>
         <source>E&amp;xpected host</source>
-        <translation>Erwarteter >Er&amp;warteter Host<amp;Host</translation>
+        <translation>Erwarteter &amp;Host</translation>
     </message>
     <message>
         <source>&amp;Token</source>
-        <translation>&amp;Token</translation>
+        <translation>T&amp;oken</translation>
     </message>
     <message>
         <source>&amp;Seed</source>
@@ -3391,7 +3391,7 @@
     </message>
     <message>
         <source>Copy &amp;name</source>
-        <translation>&amp;Namen kopieren</translation>
+        <translation>Na&amp;men kopieren</translation>
     </message>
     <message>
         <source>Copy &amp;endpoint</source>
@@ -3615,7 +3615,7 @@
     <name>varroa::FleetPage</name>
     <message>
         <source>&amp;Refresh</source>
-        <translation>&amp;Aktualisieren</translation>
+        <translation>Akt&amp;ualisieren</translation>
     </message>
     <message>
         <source>Filter</source>
@@ -3895,7 +3895,7 @@ Einzelheiten: %2</translation>
     </message>
     <message>
         <source>&amp;Edit connection…</source>
-        <translation>Verbindung &amp;bearbeiten …</translation>
+        <translation>Verbindung bea&amp;rbeiten …</translation>
     </message>
     <message>
         <source>&amp;Remove connection…</source>
@@ -3960,7 +3960,7 @@ Einzelheiten: %2</translation>
     </message>
     <message>
         <source>&amp;Theme</source>
-        <translation>&amp;Farbschema</translation>
+        <translation>Farbsche&amp;ma</translation>
     </message>
     <message>
         <source>As the &amp;system</source>
