@@ -252,7 +252,7 @@
     <message>
         <source>Nobody answers</source>
         <comment>outcome</comment>
-        <translation>Niemand antwortet</translation>
+        <translation>Kein Operator</translation>
     </message>
     <message>
         <source>Unknown</source>
@@ -1085,7 +1085,7 @@
     </message>
     <message>
         <source>Deferred at most</source>
-        <translation>Höchstens aufgeschoben</translation>
+        <translation>Max. Aufschub</translation>
     </message>
     <message>
         <source>Drain time-out</source>
@@ -1193,7 +1193,7 @@
     <message>
         <source>ended %1</source>
         <extracomment>%1 is a date</extracomment>
-        <translation>seit %1 vorbei</translation>
+        <translation>endete %1</translation>
     </message>
     <message>
         <source>Inventory</source>
@@ -4305,7 +4305,7 @@ Einzelheiten: %2</translation>
     </message>
     <message>
         <source>Change</source>
-        <translation>Änderung</translation>
+        <translation>Art</translation>
     </message>
     <message>
         <source>Before</source>
