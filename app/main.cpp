@@ -4,6 +4,7 @@
 #include "app/commandline.h"
 #include "app/composition.h"
 #include "app/runs.h"
+#include "app/streams.h"
 #include "models/connect/settings.h"
 #include "ui/language.h"
 #include "ui/style/icons.h"
@@ -23,6 +24,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
+constexpr int Failed = 1;
 constexpr int UsageError = 2;
 
 // Secrets live in this process's memory: no core file of it.
@@ -76,10 +78,21 @@ int runWithoutWindows(int argc, char** argv, const CommandLine& line, bool& orph
     return status;
 }
 
+// A run whose output is lost has failed, whatever else it did.
+int withOutput(int status)
+{
+    const QString problem = outputProblem();
+    if (problem.isEmpty())
+        return status;
+    printLine(stderr, u"standard output: "_s + problem);
+    return Failed;
+}
+
 } // namespace
 
 int main(int argc, char** argv)
 {
+    claimStandardStreams();
     disableCoreDumps();
     nameApplication();
     QStringList arguments;
@@ -92,16 +105,17 @@ int main(int argc, char** argv)
         return UsageError;
     }
     if (line->mode == CommandLine::Mode::Help) {
-        std::fputs(commandLineHelp().toUtf8().constData(), stdout);
-        return 0;
+        writeOut(commandLineHelp().toUtf8());
+        return withOutput(0);
     }
     if (line->mode == CommandLine::Mode::Version) {
         printLine(stdout, u"varroa-console "_s + QCoreApplication::applicationVersion());
-        return 0;
+        return withOutput(0);
     }
     bool orphans = false;
-    const int status = line->mode == CommandLine::Mode::Export ? runWithoutWindows(argc, argv, *line, orphans)
-                                                               : runWithWindows(argc, argv, *line, orphans);
+    const int status =
+        withOutput(line->mode == CommandLine::Mode::Export ? runWithoutWindows(argc, argv, *line, orphans)
+                                                           : runWithWindows(argc, argv, *line, orphans));
     // A connect attempt that the library still holds may never return; nothing waits for it, not even exit handlers.
     if (orphans) {
         std::fflush(nullptr);

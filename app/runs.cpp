@@ -3,6 +3,7 @@
 
 #include "app/runs.h"
 
+#include "app/streams.h"
 #include "models/connect/connecttext.h"
 #include "models/export/fleetexport.h"
 #include "ui/grabber.h"
@@ -52,13 +53,6 @@ QString secretSentence(const Error& problem)
 }
 
 } // namespace
-
-void printLine(FILE* stream, const QString& text)
-{
-    const QByteArray bytes = text.toUtf8() + '\n';
-    std::fwrite(bytes.constData(), 1, static_cast<size_t>(bytes.size()), stream);
-    std::fflush(stream);
-}
 
 int runConsole(const CommandLine& line, Composition& composition)
 {
@@ -112,8 +106,7 @@ int runExport(const CommandLine& line, Composition& composition)
     return untilFinished([&](const std::function<void(int)>& finish) {
         QObject::connect(&reading, &FleetExport::finished, &reading,
                          [finish](FleetExport::Exit exit, const QByteArray& document, const QStringList& diagnostics) {
-                             std::fwrite(document.constData(), 1, static_cast<size_t>(document.size()), stdout);
-                             std::fflush(stdout);
+                             writeOut(document);
                              for (const QString& diagnostic : diagnostics)
                                  printLine(stderr, diagnostic);
                              finish(static_cast<int>(exit));
