@@ -3,6 +3,7 @@
 
 #include "app/commandline.h"
 #include "app/composition.h"
+#include "app/passwordfd.h"
 #include "app/runs.h"
 #include "app/streams.h"
 #include "models/connect/settings.h"
@@ -98,7 +99,7 @@ int main(int argc, char** argv)
     QStringList arguments;
     for (int i = 1; i < argc; ++i)
         arguments.append(QString::fromLocal8Bit(argv[i]));
-    const Result<CommandLine> line = parseCommandLine(arguments);
+    Result<CommandLine> line = parseCommandLine(arguments);
     if (!line) {
         printLine(stderr, u"varroa-console: "_s + line.error().detail);
         printLine(stderr, u"Try 'varroa-console --help'."_s);
@@ -111,6 +112,10 @@ int main(int argc, char** argv)
     if (line->mode == CommandLine::Mode::Version) {
         printLine(stdout, u"varroa-console "_s + QCoreApplication::applicationVersion());
         return withOutput(0);
+    }
+    if (const Result<void> ok = readPassword(*line); !ok) {
+        printLine(stderr, ok.error().detail);
+        return Failed;
     }
     bool orphans = false;
     const int status =

@@ -16,6 +16,7 @@
 #include <cstdio>
 
 #ifdef Q_OS_UNIX
+#include <fcntl.h>
 #include <sys/socket.h>
 #include <unistd.h>
 #endif
@@ -65,12 +66,22 @@ void quitOnSignals(QCoreApplication& app)
 #endif
 }
 
-Result<Secret> readPassword(const QString& descriptor)
+// Whether the caller gave this descriptor: asked before anything else may have opened one of that number.
+bool isOpen(const QString& descriptor)
 {
     bool ok = false;
     const int fd = descriptor.toInt(&ok);
+#ifdef Q_OS_UNIX
+    return ok && fd >= 0 && ::fcntl(fd, F_GETFD) >= 0;
+#else
+    return ok && fd >= 0;
+#endif
+}
+
+Result<Secret> readPassword(const QString& descriptor)
+{
     QFile file;
-    if (!ok || fd < 0 || !file.open(fd, QIODevice::ReadOnly))
+    if (descriptor.isEmpty() || !file.open(descriptor.toInt(), QIODevice::ReadOnly))
         return Error{ErrorKind::Unavailable, u"--password-fd: cannot read file descriptor "_s + descriptor};
     QByteArray line = file.readLine(4096);
     while (line.endsWith('\n') || line.endsWith('\r'))
@@ -82,10 +93,8 @@ Result<void> handOutPassword(const QString& descriptor, const QString& folder, c
 {
     if (descriptor.isEmpty())
         return writePrivateFile(folder + u"/bff-password"_s, password + '\n');
-    bool ok = false;
-    const int fd = descriptor.toInt(&ok);
     QFile file;
-    if (!ok || fd < 0 || !file.open(fd, QIODevice::WriteOnly, QFileDevice::AutoCloseHandle) ||
+    if (!file.open(descriptor.toInt(), QIODevice::WriteOnly, QFileDevice::AutoCloseHandle) ||
         file.write(password + '\n') < 0)
         return Error{ErrorKind::Unavailable, u"--password-out-fd: cannot write file descriptor "_s + descriptor};
     return {};
@@ -200,10 +209,19 @@ Result<void> prepareServer(const QCommandLineParser& parser, NatsServer& server,
 
 int main(int argc, char** argv)
 {
-    QCoreApplication app(argc, argv);
     QCoreApplication::setApplicationName(u"varroa-fleetsim"_s);
     QCommandLineParser parser;
     addOptions(parser);
+    QStringList arguments;
+    for (int i = 0; i < argc; ++i)
+        arguments.append(QString::fromLocal8Bit(argv[i]));
+    if (parser.parse(arguments)) {
+        for (const QString& option : {u"password-fd"_s, u"password-out-fd"_s}) {
+            if (parser.isSet(option) && !isOpen(parser.value(option)))
+                return fail(u"--%1: file descriptor %2 is not open"_s.arg(option, parser.value(option)));
+        }
+    }
+    QCoreApplication app(argc, argv);
     parser.process(app);
     if (parser.isSet(u"serve"_s) == parser.isSet(u"server"_s))
         return fail(u"give either --serve DIR or --server URL; see --help"_s);

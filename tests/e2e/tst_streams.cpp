@@ -18,6 +18,8 @@ private Q_SLOTS:
     void lostOutputIsAFailure();
     void aReaderThatLeftIsAFailure();
     void aClosedStreamIsNoFileOfTheProgram();
+    void aClosedPasswordDescriptorIsNoFileOfTheProgram_data();
+    void aClosedPasswordDescriptorIsNoFileOfTheProgram();
 
 private:
     // The program under a shell that has redirected as told; "$@" are the arguments.
@@ -75,6 +77,31 @@ void TestStreams::aClosedStreamIsNoFileOfTheProgram()
     QCOMPARE(run.status, 0);
     QVERIFY(run.out.startsWith("varroa-console "));
     QCOMPARE(redirected(u"<&- >&- 2>&-"_s, {u"export"_s, u"clusters"_s, u"--demo"_s}).status, 1);
+}
+
+// Every low number: whichever the libraries would take next, what they read or write is never the password.
+void TestStreams::aClosedPasswordDescriptorIsNoFileOfTheProgram_data()
+{
+    QTest::addColumn<int>("descriptor");
+    QTest::addColumn<QStringList>("mode");
+    const QStringList exporting{u"export"_s, u"clusters"_s};
+    const QStringList grabbing{u"--grab"_s, u"/nonexistent"_s};
+    for (int fd : {0, 3, 4, 5, 6, 7, 8, 9}) {
+        QTest::addRow("export, %d", fd) << fd << exporting;
+        QTest::addRow("grab, %d", fd) << fd << grabbing;
+    }
+}
+
+void TestStreams::aClosedPasswordDescriptorIsNoFileOfTheProgram()
+{
+    QFETCH(int, descriptor);
+    QFETCH(QStringList, mode);
+    const ConsoleRun run =
+        redirected(u"%1<&-"_s.arg(descriptor), mode + QStringList{u"--server"_s, u"tls://127.0.0.1:1"_s,
+                                                                  u"--password-fd"_s, QString::number(descriptor)});
+    QCOMPARE(run.status, 1);
+    const QString says = u"file descriptor %1 cannot be read: Bad file descriptor"_s.arg(descriptor);
+    QVERIFY2(run.lastError().contains(says), qPrintable(run.errors.join(u'\n')));
 }
 
 QTEST_GUILESS_MAIN(TestStreams)

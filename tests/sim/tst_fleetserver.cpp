@@ -188,7 +188,10 @@ private Q_SLOTS:
     {
         for (const QStringList& arguments :
              {QStringList{}, QStringList{u"--serve"_s, m_folder.path(), u"--clusters"_s, u"0"_s},
-              QStringList{u"--server"_s, u"tls://localhost:1"_s, u"--password-fd"_s, u"x"_s}}) {
+              QStringList{u"--server"_s, u"tls://localhost:1"_s, u"--password-fd"_s, u"x"_s},
+              QStringList{u"--server"_s, u"tls://localhost:1"_s, u"--password-fd"_s, u"199"_s},
+              QStringList{u"--serve"_s, m_folder.path(), u"--password-out-fd"_s, u"199"_s},
+              QStringList{u"--server"_s, u"tls://localhost:1"_s}}) {
             QProcess process;
             process.start(m_program, arguments);
             QVERIFY(process.waitForFinished(patienceMs));
