@@ -53,7 +53,7 @@ int runWithWindows(int argc, char** argv, const CommandLine& line, bool& orphans
     QApplication::setDesktopFileName(u"org.varroaconsole.VarroaConsole"_s);
     initResources();
     CommandLine effective = line;
-    if (line.mode == CommandLine::Mode::SelfTest)
+    if (line.mode == CommandLine::Mode::SelfTest && !effective.demo)
         effective.demo.emplace();
     Composition composition(effective);
     installLanguage(line.language.isEmpty() ? composition.settings().text(Setting::Language) : line.language);
