@@ -28,6 +28,19 @@ void write(FILE* stream, const QByteArray& bytes)
     problem = errno != 0 ? QString::fromLocal8Bit(std::strerror(errno)) : QStringLiteral("it cannot be written");
 }
 
+// Diagnostics quote operators and servers: their line feeds, escape sequences and turns of direction stay out.
+QString harmless(QString text)
+{
+    for (QChar& c : text) {
+        const char16_t code = c.unicode();
+        const bool turns = code == 0x061C || (code >= 0x200E && code <= 0x200F) || (code >= 0x202A && code <= 0x202E) ||
+                           (code >= 0x2066 && code <= 0x2069);
+        if (turns || c.category() == QChar::Other_Control)
+            c = u' ';
+    }
+    return text.simplified();
+}
+
 } // namespace
 
 void claimStandardStreams()
@@ -49,7 +62,7 @@ void writeOut(const QByteArray& bytes)
 
 void printLine(FILE* stream, const QString& text)
 {
-    write(stream, text.toUtf8() + '\n');
+    write(stream, (stream == stderr ? harmless(text) : text).toUtf8() + '\n');
 }
 
 QString outputProblem()

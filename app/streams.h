@@ -17,7 +17,8 @@ namespace varroa {
 void claimStandardStreams();
 
 void writeOut(const QByteArray& bytes);            // to stdout, flushed
-void printLine(FILE* stream, const QString& text); // UTF-8, with a line feed
+// UTF-8, with a line feed; on stderr always as one line that does nothing to a terminal.
+void printLine(FILE* stream, const QString& text);
 
 // Why something that was meant for stdout did not get there, in the system's words; empty when all did.
 QString outputProblem();
