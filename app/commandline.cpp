@@ -4,6 +4,7 @@
 #include "app/commandline.h"
 
 #include "models/connect/profile.h"
+#include "models/connect/serveraddress.h"
 
 #include <algorithm>
 #include <utility>
@@ -251,6 +252,11 @@ Result<CommandLine> checked(CommandLine line, const Arguments& arguments)
                   std::any_of(line.server->operatorName.cbegin(), line.server->operatorName.cend(),
                               [](QChar c) { return c.category() == QChar::Other_Control; })))
         return usage(u"option --operator: at most 128 characters, none of them invisible"_s);
+    if (direct && !isInboxPrefix(line.server->inboxPrefix))
+        return usage(u"option --inbox-prefix: '%1' is not words joined by dots, without spaces and wildcards"_s.arg(
+            line.server->inboxPrefix));
+    if (direct && !line.server->tlsHost.isEmpty() && !normalizedHost(line.server->tlsHost))
+        return usage(u"option --tls-host: '%1' is no host name or IP address"_s.arg(line.server->tlsHost));
     if (direct && !isClusterLabel(line.server->coreName))
         return usage(u"option --core-name: '%1' is not a cluster name (DNS-1123 label)"_s.arg(line.server->coreName));
     return line;

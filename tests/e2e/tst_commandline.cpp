@@ -44,6 +44,12 @@ void TestCommandLine::refuses_data()
     QTest::newRow("size") << QStringList{u"--demo"_s, u"--grab"_s, u"d"_s, u"--size"_s, u"10x10"_s} << u"--size"_s;
     QTest::newRow("theme") << QStringList{u"--theme"_s, u"blue"_s} << u"light, dark"_s;
     QTest::newRow("export option elsewhere") << QStringList{u"--demo"_s, u"-o"_s, u"csv"_s} << u"belongs to 'export'"_s;
+    for (const char* prefix : {"a b", "", "_INBOX.>", "_INBOX.*", "a..b"})
+        QTest::addRow("inbox prefix '%s'", prefix)
+            << QStringList{u"--server"_s, u"tls://a:1"_s, u"--inbox-prefix"_s, QString::fromLatin1(prefix)}
+            << u"option --inbox-prefix"_s;
+    QTest::newRow("expected host") << QStringList{u"--server"_s, u"tls://a:1"_s, u"--tls-host"_s, u"a b"_s}
+                                   << u"option --tls-host"_s;
     const QStringList clusters{u"export"_s, u"clusters"_s};
     const QString needsDemo = u"need --demo"_s;
     QTest::newRow("a demo fleet by typo") << clusters + QStringList{u"--clusters"_s, u"3"_s} << needsDemo;
