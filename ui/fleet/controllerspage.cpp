@@ -68,9 +68,9 @@ std::vector<FleetTable::ColumnSize> columnSizes()
     const QStringList version{QStringLiteral("2.570.10")};
     const int mark = FleetTable::markExtra();
     std::vector<FleetTable::ColumnSize> sizes(Model::ColumnCount);
-    sizes[Model::Cluster] = {8, 1, 0};
+    sizes[Model::Cluster] = {7.4, 1, 0};
     sizes[Model::Namespace] = {8.4, 1, 2};
-    sizes[Model::Name] = {8.4, 2, 0};
+    sizes[Model::Name] = {7.6, 2, 0};
     sizes[Model::PhaseColumn] = {0, 0.3, 0, phases, mark};
     sizes[Model::Connected] = {0, 0.1, 4, {}, mark};
     sizes[Model::JenkinsHealth] = {0, 0.3, 6, {QStringLiteral("unreachable")}, mark};

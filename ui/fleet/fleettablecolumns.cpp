@@ -170,6 +170,7 @@ void FleetTable::setShownColumns(const QVector<Shown>& columns)
         return;
     resetHeader();
     QHeaderView* header = horizontalHeader();
+    m_userChose = columns.size() < header->count(); // before a column hidden can bring on a fit()
     for (int column = 0; column < header->count(); ++column) {
         const bool shown = std::any_of(columns.cbegin(), columns.cend(),
                                        [column](const Shown& wanted) { return wanted.column == column; });
@@ -177,7 +178,6 @@ void FleetTable::setShownColumns(const QVector<Shown>& columns)
     }
     for (int visual = 0; visual < columns.size(); ++visual)
         header->moveSection(header->visualIndex(columns[visual].column), visual);
-    m_userChose = columns.size() < header->count();
     m_userSized = std::all_of(columns.cbegin(), columns.cend(), [](const Shown& wanted) { return wanted.width > 0; });
     m_userChose |= m_userSized;
     for (const Shown& wanted : columns) {
