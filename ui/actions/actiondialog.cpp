@@ -24,7 +24,7 @@ namespace varroa {
 
 namespace {
 
-constexpr int OpenLimit = 40; // rows; beyond, clusters start closed
+constexpr int ListLimit = 40; // rows; beyond, clusters start closed
 constexpr int MostRows = 12;  // shown without scrolling
 constexpr double RowHeight = 1.5;
 
@@ -129,7 +129,7 @@ void ActionDialog::fillTree(const Content& content)
     std::map<std::pair<bool, ClusterName>, std::vector<Target>> byCluster;
     for (const Target& target : content.targets)
         byCluster[{target.key.cluster != content.core, target.key.cluster}].push_back(target);
-    const bool open = content.targets.size() <= OpenLimit;
+    const bool open = content.targets.size() <= ListLimit;
     for (const auto& [cluster, targets] : byCluster) {
         const QString name = cluster.second.text();
         //: %1 is the core's name, %2 the word that marks it as the core
