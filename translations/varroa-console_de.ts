@@ -652,6 +652,32 @@
         <source>the server</source>
         <translation>dem Server</translation>
     </message>
+    <message>
+        <source>certificate of an unknown CA</source>
+        <extracomment>Connection bar: the cause of a failed connection in two or three words.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cannot connect to %1: no CA is given, and this system&apos;s trust store does not know the one that signed the server&apos;s certificate.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give ca.crt of the core&apos;s secret varroa-nats-creds as CA.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no permission for inbox prefix</source>
+        <extracomment>Connection bar: the cause of a failed connection in two or three words.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Connected to %1, but without permission for the inbox prefix: this user may not receive answers under it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set the inbox prefix this user may use, for bff _INBOX_bff.console; a user without any must be granted one.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>ConnectionText</name>
@@ -792,6 +818,11 @@
     <message>
         <source>The system may ask you to unlock it.</source>
         <translation>Das System fragt vielleicht nach dem Entsperren.</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <extracomment>Button: gives up the connection that is being made</extracomment>
+        <translation type="unfinished">Abbrechen</translation>
     </message>
 </context>
 <context>
@@ -2013,6 +2044,22 @@
         <source>actions on the selected controllers</source>
         <translation>Aktionen für die gewählten Controller</translation>
     </message>
+    <message>
+        <source>search the fleet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>details of the controller</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>copy the selected rows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>this window, quit</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>varroa::ActionDialog</name>
@@ -2129,6 +2176,10 @@
     <message>
         <source>Send again</source>
         <translation>Erneut senden</translation>
+    </message>
+    <message>
+        <source>The whole story of the row</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2767,6 +2818,15 @@
         <source>No action is offered on this connection, and none can be sent</source>
         <translation>Auf dieser Verbindung wird keine Aktion angeboten, und keine lässt sich senden</translation>
     </message>
+    <message>
+        <source>In process</source>
+        <extracomment>In place of the encryption: the demo fleet is part of this program</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The demo fleet runs inside this console; nothing goes over a network.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>varroa::ConnectionController</name>
@@ -3227,10 +3287,6 @@
         <translation>Gewählte Zeilen als Text &amp;kopieren</translation>
     </message>
     <message>
-        <source>CSV of the rows and columns shown…</source>
-        <translation>CSV der gezeigten Zeilen und Spalten …</translation>
-    </message>
-    <message>
         <source>JSON of the rows shown…</source>
         <translation>JSON der gezeigten Zeilen …</translation>
     </message>
@@ -3265,6 +3321,10 @@
             <numerusform>%Ln Liste fehlt darin oder ist nicht aktuell.</numerusform>
             <numerusform>%Ln Listen fehlen darin oder sind nicht aktuell.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>CSV of the rows shown…</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3632,6 +3692,11 @@
     <message>
         <source>Ask every cluster again now (F5)</source>
         <translation>Alle Cluster jetzt erneut abfragen (F5)</translation>
+    </message>
+    <message>
+        <source>Last known: %1</source>
+        <extracomment>%1 are numbers as &quot;300 controllers&quot;, from before the connection was lost</extracomment>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
