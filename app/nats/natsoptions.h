@@ -42,7 +42,8 @@ NatsOptionsPtr buildOptions(const ConnectionRecipe& recipe, const LinkCallbacks&
 // cnats' status and error text of this thread, in the console's kinds. `server` is left to the caller.
 ConnectError connectErrorOf(natsStatus status);
 
-// cnats' words without the positions in its source that it puts before them. May be null.
+// cnats' words without the positions in its source that it puts before them. May be null. Like all that cnats' threads
+// call it uses no static object with a destructor: a thread of a closing link may still run while the process exits.
 QString libraryText(const char* text);
 
 } // namespace varroa

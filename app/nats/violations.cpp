@@ -11,9 +11,8 @@ constexpr qsizetype longestKept = 255; // cnats' error buffer without its NUL
 
 bool isViolationOf(const QByteArray& text, Operation operation, const QByteArray& subject)
 {
-    static const QByteArray publishLead = "permissions violation for publish to \"";
-    static const QByteArray subscribeLead = "permissions violation for subscription to \"";
-    const QByteArray& lead = operation == Operation::Publish ? publishLead : subscribeLead;
+    const QByteArray lead = operation == Operation::Publish ? "permissions violation for publish to \""
+                                                            : "permissions violation for subscription to \"";
     const qsizetype at = text.toLower().indexOf(lead);
     if (at < 0)
         return false;

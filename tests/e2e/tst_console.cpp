@@ -42,6 +42,7 @@ private Q_SLOTS:
     void exportsClusters();
     void exportsControllersWithEveryOutcome();
     void exportsCsvOfOneCluster();
+    void endsCleanlyEveryTime();
     void noSecretInArgumentsOrOutput();
     void grabsPictures();
     void aGrabThatCannotWriteSaysSo();
@@ -167,6 +168,16 @@ void TestConsole::exportsCsvOfOneCluster()
     const QList<QByteArray> lines = run.out.split('\n');
     QVERIFY(lines[0].startsWith("cluster,namespace,name,phase"));
     QVERIFY(lines[1].startsWith(QByteArray(m_healthyMember.toUtf8() + ',')));
+}
+
+// A thread of the closing link may still run while the process exits.
+void TestConsole::endsCleanlyEveryTime()
+{
+    for (int i = 0; i < 30; ++i) {
+        const ConsoleRun run =
+            runConsole(QStringList{u"export"_s, u"clusters"_s} + m_fleet->target(), m_fleet->password());
+        QVERIFY2(run.status == 0, qPrintable(QString::number(run.status) + run.errors.join(u'\n')));
+    }
 }
 
 void TestConsole::noSecretInArgumentsOrOutput()

@@ -3,6 +3,7 @@
 
 #include "app/nats/backoff.h"
 #include "app/nats/natsauth.h"
+#include "app/nats/natsoptions.h"
 #include "app/nats/nkey.h"
 #include "app/nats/pendingtable.h"
 #include "app/nats/questiontable.h"
@@ -45,6 +46,8 @@ private Q_SLOTS:
     void badSeeds();
     void credsFile();
     void badCreds();
+    void libraryTexts_data();
+    void libraryTexts();
     void violationTexts_data();
     void violationTexts();
     void violationsExplained();
@@ -175,6 +178,26 @@ void TestNatsParts::badCreds()
     QVERIFY(!parseCreds(noToken));
     QVERIFY(!parseCreds("-----BEGIN NATS USER JWT-----\nabc\n-----BEGIN USER NKEY SEED-----\nnot a seed\n"));
     QVERIFY(!parseCreds("-----BEGIN NATS USER JWT-----"));
+}
+
+void TestNatsParts::libraryTexts_data()
+{
+    QTest::addColumn<QByteArray>("sent");
+    QTest::addColumn<QString>("shown");
+    QTest::newRow("position") << QByteArray("(conn.c:1905): Authorization Violation") << "Authorization Violation";
+    QTest::newRow("inside") << QByteArray("TLS (sock.c:77) SSL handshake error") << "TLS SSL handshake error";
+    QTest::newRow("two") << QByteArray("(a.c:1): (b.h:22): x") << "x";
+    QTest::newRow("words in brackets") << QByteArray("refused (no route)") << "refused (no route)";
+    QTest::newRow("no line") << QByteArray("(conn.c:): x") << "(conn.c:): x";
+    QTest::newRow("open") << QByteArray("x (conn.c:12") << "x (conn.c:12";
+    QTest::newRow("nothing") << QByteArray() << QString();
+}
+
+void TestNatsParts::libraryTexts()
+{
+    QFETCH(QByteArray, sent);
+    QFETCH(QString, shown);
+    QCOMPARE(libraryText(sent.constData()), shown);
 }
 
 void TestNatsParts::violationTexts_data()
