@@ -149,8 +149,9 @@ ConnectFailure failureOf(natsStatus status, const QByteArray& text)
 
 QString libraryText(const char* text)
 {
-    static const QRegularExpression position(QStringLiteral("\\(\\w+\\.[ch]:\\d+\\):?\\s*"));
-    return QString::fromUtf8(text).remove(position).trimmed();
+    // Never destroyed: cnats' threads may outlive main().
+    static const auto* position = new QRegularExpression(QStringLiteral("\\(\\w+\\.[ch]:\\d+\\):?\\s*"));
+    return QString::fromUtf8(text).remove(*position).trimmed();
 }
 
 ConnectError connectErrorOf(natsStatus status)
