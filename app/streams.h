@@ -16,7 +16,7 @@ namespace varroa {
 // later is taken for it; writing to it fails. A reader that goes away is an error to report, not the end.
 void claimStandardStreams();
 
-void writeOut(const QByteArray& bytes);            // to stdout, flushed
+void writeOut(const QByteArray& bytes); // to stdout, flushed
 // UTF-8, with a line feed; on stderr always as one line that does nothing to a terminal.
 void printLine(FILE* stream, const QString& text);
 

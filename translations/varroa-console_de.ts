@@ -5,325 +5,325 @@
     <name>Actions</name>
     <message>
         <source>Reconcile</source>
-        <translation type="unfinished"></translation>
+        <translation>Reconcile</translation>
     </message>
     <message>
         <source>Restart</source>
-        <translation type="unfinished"></translation>
+        <translation>Neu starten</translation>
     </message>
     <message>
         <source>Reprovision</source>
-        <translation type="unfinished"></translation>
+        <translation>Neu bereitstellen</translation>
     </message>
     <message>
         <source>Hibernate</source>
-        <translation type="unfinished"></translation>
+        <translation>Ruhezustand</translation>
     </message>
     <message>
         <source>Wake</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufwecken</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished"></translation>
+        <translation>Stoppen</translation>
     </message>
     <message>
         <source>Start</source>
-        <translation type="unfinished"></translation>
+        <translation>Starten</translation>
     </message>
     <message>
         <source>Approve pending change</source>
-        <translation type="unfinished"></translation>
+        <translation>Anstehende Änderung freigeben</translation>
     </message>
     <message>
         <source>Approve: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Freigeben: %1</translation>
     </message>
     <message>
         <source>Approve deletion</source>
-        <translation type="unfinished"></translation>
+        <translation>Löschung freigeben</translation>
     </message>
     <message>
         <source>Approve deletion of “%1”</source>
-        <translation type="unfinished"></translation>
+        <translation>Löschung von „%1“ freigeben</translation>
     </message>
     <message>
         <source>Update</source>
-        <translation type="unfinished"></translation>
+        <translation>Ändern</translation>
     </message>
     <message>
         <source>Delete</source>
-        <translation type="unfinished"></translation>
+        <translation>Löschen</translation>
     </message>
     <message>
         <source>Reload</source>
-        <translation type="unfinished"></translation>
+        <translation>Neu laden</translation>
     </message>
     <message>
         <source>Approve as planned</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie geplant</translation>
     </message>
     <message>
         <source>Force, without waiting</source>
-        <translation type="unfinished"></translation>
+        <translation>Erzwingen, ohne zu warten</translation>
     </message>
     <message>
         <source>Force a restart</source>
-        <translation type="unfinished"></translation>
+        <translation>Neustart erzwingen</translation>
     </message>
     <message>
         <source>Plugin roll</source>
-        <translation type="unfinished"></translation>
+        <translation>Plugin-Roll</translation>
     </message>
     <message>
         <source>Applies the pending change by reloading the configuration; Jenkins stays up.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wendet die anstehende Änderung durch Neuladen der Konfiguration an; Jenkins läuft weiter.</translation>
     </message>
     <message>
         <source>Lets the pending plugin change go ahead: Jenkins restarts with the new plugins.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lässt die anstehende Plugin-Änderung zu: Jenkins startet mit den neuen Plugins neu.</translation>
     </message>
     <message>
         <source>Deletes the pod at once, whether or not a change is pending; running builds are lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>Löscht den Pod sofort, ob eine Änderung ansteht oder nicht; laufende Builds gehen verloren.</translation>
     </message>
     <message>
         <source>Applies the pending change by a restart without waiting for running builds; they are lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wendet die anstehende Änderung durch einen Neustart an, ohne auf laufende Builds zu warten; sie gehen verloren.</translation>
     </message>
     <message>
         <source>Applies the pending change by a restart of Jenkins; running builds may be lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wendet die anstehende Änderung durch einen Neustart von Jenkins an; laufende Builds können verloren gehen.</translation>
     </message>
     <message>
         <source>Asks the operator to compare the controller with its specification now. Changes nothing by itself; the operator answers even for a controller that it does not know.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lässt den Operator den Controller jetzt mit seiner Spezifikation vergleichen. Ändert selbst nichts; der Operator antwortet auch für einen Controller, den er nicht kennt.</translation>
     </message>
     <message>
         <source>Deletes the Jenkins pod; a new one starts at once. Running builds are lost, and Jenkins is away for about a minute.</source>
-        <translation type="unfinished"></translation>
+        <translation>Löscht den Jenkins-Pod; ein neuer startet sofort. Laufende Builds gehen verloren, und Jenkins ist etwa eine Minute weg.</translation>
     </message>
     <message>
         <source>Builds the controller anew; only its volume survives. Running builds are lost, and Jenkins is away for minutes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Baut den Controller neu auf; nur sein Volume bleibt. Laufende Builds gehen verloren, und Jenkins ist einige Minuten weg.</translation>
     </message>
     <message>
         <source>Parks the controller: Jenkins is shut down and wakes on traffic or by hand. Running builds are lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>Legt den Controller still: Jenkins wird heruntergefahren und wacht bei Zugriffen oder von Hand wieder auf. Laufende Builds gehen verloren.</translation>
     </message>
     <message>
         <source>Ends hibernation; Jenkins starts again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Beendet den Ruhezustand; Jenkins startet wieder.</translation>
     </message>
     <message>
         <source>Switches the controller off until somebody starts it; running builds are lost. Ends hibernation too.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schaltet den Controller aus, bis ihn jemand startet; laufende Builds gehen verloren. Beendet auch den Ruhezustand.</translation>
     </message>
     <message>
         <source>Switches the controller on; Jenkins starts again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schaltet den Controller ein; Jenkins startet wieder.</translation>
     </message>
     <message>
         <source>Deletes the item “%1” in Jenkins, with its build history.</source>
-        <translation type="unfinished"></translation>
+        <translation>Löscht das Item „%1“ in Jenkins samt seiner Build-Historie.</translation>
     </message>
     <message>
         <source>Sends the changed fields of the specification to the operator.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sendet die geänderten Felder der Spezifikation an den Operator.</translation>
     </message>
     <message>
         <source>Deletes the controller from its cluster. Its volume stays behind, and nothing else uses it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Löscht den Controller von seinem Cluster. Sein Volume bleibt zurück, und nichts anderes nutzt es.</translation>
     </message>
     <message>
         <source>%1 %2</source>
         <extracomment>%1 is an action, %2 on how many controllers: &quot;Restart 7&quot;</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1 (%2)</translation>
     </message>
     <message>
         <source>reprovision %1</source>
         <extracomment>A person types this to confirm; %1 is a number of controllers</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>neu bereitstellen %1</translation>
     </message>
     <message>
         <source>approve %1</source>
         <extracomment>A person types this to confirm; %1 is a number of controllers</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>freigeben %1</translation>
     </message>
     <message>
         <source>delete %1</source>
         <extracomment>A person types this to confirm; %1 is a number of controllers</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>löschen %1</translation>
     </message>
     <message>
         <source>it is stopped</source>
-        <translation type="unfinished"></translation>
+        <translation>er ist gestoppt</translation>
     </message>
     <message>
         <source>it is hibernated</source>
-        <translation type="unfinished"></translation>
+        <translation>er ist im Ruhezustand</translation>
     </message>
     <message>
         <source>it is being deleted</source>
-        <translation type="unfinished"></translation>
+        <translation>er wird gelöscht</translation>
     </message>
     <message>
         <source>it is not hibernated</source>
-        <translation type="unfinished"></translation>
+        <translation>er ist nicht im Ruhezustand</translation>
     </message>
     <message>
         <source>it is stopped already</source>
-        <translation type="unfinished"></translation>
+        <translation>er ist schon gestoppt</translation>
     </message>
     <message>
         <source>it is not stopped</source>
-        <translation type="unfinished"></translation>
+        <translation>er ist nicht gestoppt</translation>
     </message>
     <message>
         <source>no plugin roll is pending</source>
-        <translation type="unfinished"></translation>
+        <translation>kein Plugin-Roll steht an</translation>
     </message>
     <message>
         <source>no restart is pending</source>
-        <translation type="unfinished"></translation>
+        <translation>kein Neustart steht an</translation>
     </message>
     <message>
         <source>no such deletion is pending</source>
-        <translation type="unfinished"></translation>
+        <translation>keine solche Löschung steht an</translation>
     </message>
     <message>
         <source>“%1” is no cluster name.</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ ist kein Clustername.</translation>
     </message>
     <message>
         <source>“%1/%2” is no controller name.</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1/%2“ ist kein Controllername.</translation>
     </message>
     <message>
         <source>“%1” is no kind of approval.</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ ist keine Art der Freigabe.</translation>
     </message>
     <message>
         <source>No item to delete is named.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein zu löschendes Item ist genannt.</translation>
     </message>
     <message>
         <source>Only an update takes a patch.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur eine Änderung nimmt einen Patch.</translation>
     </message>
     <message>
         <source>Only an update can take over fields.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur eine Änderung kann Felder übernehmen.</translation>
     </message>
     <message>
         <source>The patch changes nothing or is no patch of the specification.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Patch ändert nichts oder ist kein Patch der Spezifikation.</translation>
     </message>
     <message>
         <source>Waiting</source>
         <comment>outcome</comment>
-        <translation type="unfinished"></translation>
+        <translation>Wartet</translation>
     </message>
     <message>
         <source>Running</source>
         <comment>outcome: sent, not yet answered</comment>
-        <translation type="unfinished">Läuft</translation>
+        <translation>Läuft</translation>
     </message>
     <message>
         <source>Acknowledged</source>
         <comment>outcome</comment>
-        <translation type="unfinished"></translation>
+        <translation>Bestätigt</translation>
     </message>
     <message>
         <source>Refused</source>
         <comment>outcome</comment>
-        <translation type="unfinished"></translation>
+        <translation>Abgelehnt</translation>
     </message>
     <message>
         <source>Conflict</source>
         <comment>outcome</comment>
-        <translation type="unfinished"></translation>
+        <translation>Konflikt</translation>
     </message>
     <message>
         <source>Not permitted</source>
         <comment>outcome</comment>
-        <translation type="unfinished">Nicht erlaubt</translation>
+        <translation>Nicht erlaubt</translation>
     </message>
     <message>
         <source>Nobody answers</source>
         <comment>outcome</comment>
-        <translation type="unfinished"></translation>
+        <translation>Kein Operator</translation>
     </message>
     <message>
         <source>Unknown</source>
         <comment>outcome</comment>
-        <translation type="unfinished">Unbekannt</translation>
+        <translation>Unbekannt</translation>
     </message>
     <message>
         <source>Not sent</source>
         <comment>outcome</comment>
-        <translation type="unfinished"></translation>
+        <translation>Nicht gesendet</translation>
     </message>
     <message>
         <source>Cancelled</source>
         <comment>outcome</comment>
-        <translation type="unfinished"></translation>
+        <translation>Abgebrochen</translation>
     </message>
     <message>
         <source>It is being read again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Er wird erneut gelesen.</translation>
     </message>
     <message>
         <source>Read again at %1: there is no such controller.</source>
-        <translation type="unfinished"></translation>
+        <translation>Um %1 erneut gelesen: Es gibt keinen solchen Controller.</translation>
     </message>
     <message>
         <source>It could not be read again: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Er ließ sich nicht erneut lesen: %1</translation>
     </message>
     <message>
         <source>being deleted</source>
-        <translation type="unfinished"></translation>
+        <translation>wird gelöscht</translation>
     </message>
     <message>
         <source>wanted: stopped</source>
-        <translation type="unfinished"></translation>
+        <translation>gewünscht: gestoppt</translation>
     </message>
     <message>
         <source>wanted: running</source>
-        <translation type="unfinished"></translation>
+        <translation>gewünscht: laufend</translation>
     </message>
     <message>
         <source>a restart is pending</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Neustart steht an</translation>
     </message>
     <message>
         <source>a plugin roll is pending</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Plugin-Roll steht an</translation>
     </message>
     <message>
         <source>connected</source>
-        <translation type="unfinished">verbunden</translation>
+        <translation>verbunden</translation>
     </message>
     <message>
         <source>Read again at %1: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Um %1 erneut gelesen: %2.</translation>
     </message>
     <message>
         <source>%1: %2</source>
-        <translation type="unfinished">%1, %2 {1:?}</translation>
+        <translation>%1: %2</translation>
     </message>
     <message>
         <source>%1 belongs to %2: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 gehört %2: %3</translation>
     </message>
     <message>
         <source>Not removed, for others own them: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht entfernt, da andere sie besitzen: %1</translation>
     </message>
     <message>
         <source>The operator deletes it now; the row goes when it is gone.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Operator löscht ihn jetzt; die Zeile verschwindet, wenn er weg ist.</translation>
     </message>
 </context>
 <context>
@@ -652,6 +652,32 @@
         <source>the server</source>
         <translation>dem Server</translation>
     </message>
+    <message>
+        <source>certificate of an unknown CA</source>
+        <extracomment>Connection bar: the cause of a failed connection in two or three words.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cannot connect to %1: no CA is given, and this system&apos;s trust store does not know the one that signed the server&apos;s certificate.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give ca.crt of the core&apos;s secret varroa-nats-creds as CA.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no permission for inbox prefix</source>
+        <extracomment>Connection bar: the cause of a failed connection in two or three words.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Connected to %1, but without permission for the inbox prefix: this user may not receive answers under it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set the inbox prefix this user may use, for bff _INBOX_bff.console; a user without any must be granted one.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>ConnectionText</name>
@@ -793,782 +819,787 @@
         <source>The system may ask you to unlock it.</source>
         <translation>Das System fragt vielleicht nach dem Entsperren.</translation>
     </message>
+    <message>
+        <source>Cancel</source>
+        <extracomment>Button: gives up the connection that is being made</extracomment>
+        <translation type="unfinished">Abbrechen</translation>
+    </message>
 </context>
 <context>
     <name>ControllerQuery</name>
     <message>
         <source>yes</source>
         <extracomment>Value of a filter term such as connected:yes</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>ja</translation>
     </message>
     <message>
         <source>no</source>
         <extracomment>Value of a filter term such as connected:no</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>nein</translation>
     </message>
     <message>
         <source>“%1:” is no filter key; in quotes it is looked for as text. Keys: %2</source>
         <extracomment>%1 is what was typed before a colon in the filter, %2 the list of keys</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>„%1:“ ist kein Filterschlüssel; in Anführungszeichen wird es als Text gesucht. Schlüssel: %2</translation>
     </message>
     <message>
         <source>%1: takes yes or no, not “%2”.</source>
         <extracomment>%1 is a filter key such as connected, %2 what was typed after it</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1: erwartet ja oder nein, nicht „%2“.</translation>
     </message>
     <message>
         <source>wave: takes a number, 2-4, &gt;1 or &lt;3, not “%1”.</source>
         <extracomment>%1 is what was typed after the filter key wave</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>wave: erwartet eine Zahl, 2-4, &gt;1 oder &lt;3, nicht „%1“.</translation>
     </message>
     <message>
         <source>attention: takes %1, not “%2”.</source>
         <extracomment>%1 is a list of values of the filter key attention, %2 what was typed after it</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>attention: erwartet %1, nicht „%2“.</translation>
     </message>
 </context>
 <context>
     <name>DetailFacts</name>
     <message>
         <source>Yes</source>
-        <translation type="unfinished">Ja</translation>
+        <translation>Ja</translation>
     </message>
     <message>
         <source>No</source>
-        <translation type="unfinished">Nein</translation>
+        <translation>Nein</translation>
     </message>
     <message>
         <source>%1 s</source>
-        <translation type="unfinished">%1%2 s {1 ?}</translation>
+        <translation>%1 s</translation>
     </message>
     <message>
         <source>waits for an approval</source>
-        <translation type="unfinished"></translation>
+        <translation>wartet auf Freigabe</translation>
     </message>
     <message>
         <source>since %1</source>
-        <translation type="unfinished">seit %1</translation>
+        <translation>seit %1</translation>
     </message>
     <message>
         <source>Mite certificate</source>
-        <translation type="unfinished"></translation>
+        <translation>Mite-Zertifikat</translation>
     </message>
     <message>
         <source>not reported</source>
-        <translation type="unfinished"></translation>
+        <translation>nicht gemeldet</translation>
     </message>
     <message>
         <source>valid until %1 (%2)</source>
         <extracomment>%1 is a date, %2 reads &quot;in 12 days&quot; or &quot;expired 3 days ago&quot;</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>gültig bis %1 (%2)</translation>
     </message>
     <message>
         <source>Running</source>
         <extracomment>Wanted power state of a controller</extracomment>
-        <translation type="unfinished">Läuft</translation>
+        <translation>Läuft</translation>
     </message>
     <message>
         <source>Stopped</source>
         <extracomment>Wanted power state of a controller</extracomment>
-        <translation type="unfinished">Gestoppt</translation>
+        <translation>Gestoppt</translation>
     </message>
     <message>
         <source>Needs attention</source>
-        <translation type="unfinished">Braucht Beachtung</translation>
+        <translation>Braucht Beachtung</translation>
     </message>
     <message>
         <source>Why</source>
-        <translation type="unfinished"></translation>
+        <translation>Warum</translation>
     </message>
     <message>
         <source>Since</source>
-        <translation type="unfinished"></translation>
+        <translation>Seit</translation>
     </message>
     <message>
         <source>Last reconcile error</source>
-        <translation type="unfinished"></translation>
+        <translation>Letzter Reconcile-Fehler</translation>
     </message>
     <message>
         <source>Restart</source>
-        <translation type="unfinished"></translation>
+        <translation>Neustart</translation>
     </message>
     <message>
         <source>Plugin roll</source>
-        <translation type="unfinished"></translation>
+        <translation>Plugin-Roll</translation>
     </message>
     <message>
         <source>Item deletions</source>
-        <translation type="unfinished"></translation>
+        <translation>Item-Löschungen</translation>
     </message>
     <message numerus="yes">
         <source>%Ln wait(s) for an approval</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln wartet auf Freigabe</numerusform>
+            <numerusform>%Ln warten auf Freigabe</numerusform>
         </translation>
     </message>
     <message>
         <source>Unreadable fields</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht lesbare Felder</translation>
     </message>
     <message>
         <source>%1 (%2 ago)</source>
         <extracomment>%1 is a date and time, %2 an age as 12s or 3m</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1 (vor %2)</translation>
     </message>
     <message>
         <source>State</source>
-        <translation type="unfinished">Zustand</translation>
+        <translation>Zustand</translation>
     </message>
     <message>
         <source>Phase</source>
-        <translation type="unfinished">Phase</translation>
+        <translation>Phase</translation>
     </message>
     <message>
         <source>Wanted power state</source>
-        <translation type="unfinished"></translation>
+        <translation>Soll-Betriebszustand</translation>
     </message>
     <message>
         <source>Mite connected</source>
-        <translation type="unfinished"></translation>
+        <translation>Mite verbunden</translation>
     </message>
     <message>
         <source>Jenkins health</source>
-        <translation type="unfinished">Jenkins-Gesundheit</translation>
+        <translation>Jenkins-Gesundheit</translation>
     </message>
     <message>
         <source>Version</source>
-        <translation type="unfinished">Version</translation>
+        <translation>Version</translation>
     </message>
     <message>
         <source>%1 wanted, %2 running</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 gewünscht, %2 läuft</translation>
     </message>
     <message>
         <source>Bundle</source>
-        <translation type="unfinished">Bundle</translation>
+        <translation>Bundle</translation>
     </message>
     <message>
         <source>built-in starter bundle</source>
-        <translation type="unfinished"></translation>
+        <translation>eingebautes Start-Bundle</translation>
     </message>
     <message>
         <source>Class</source>
-        <translation type="unfinished"></translation>
+        <translation>Klasse</translation>
     </message>
     <message>
         <source>Rollout wave</source>
-        <translation type="unfinished"></translation>
+        <translation>Rollout-Welle</translation>
     </message>
     <message>
         <source>Being deleted</source>
-        <translation type="unfinished"></translation>
+        <translation>Wird gelöscht</translation>
     </message>
     <message>
         <source>Hibernation</source>
-        <translation type="unfinished"></translation>
+        <translation>Ruhezustand</translation>
     </message>
     <message>
         <source>Allowed</source>
-        <translation type="unfinished"></translation>
+        <translation>Erlaubt</translation>
     </message>
     <message numerus="yes">
         <source>after %Ln minute(s) without activity</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>nach %Ln Minute ohne Aktivität</numerusform>
+            <numerusform>nach %Ln Minuten ohne Aktivität</numerusform>
         </translation>
     </message>
     <message>
         <source>Hibernated</source>
-        <translation type="unfinished">Im Ruhezustand</translation>
+        <translation>Im Ruhezustand</translation>
     </message>
     <message>
         <source>Last activity</source>
-        <translation type="unfinished"></translation>
+        <translation>Letzte Aktivität</translation>
     </message>
     <message>
         <source>Address</source>
-        <translation type="unfinished"></translation>
+        <translation>Adresse</translation>
     </message>
     <message>
         <source>Endpoint</source>
-        <translation type="unfinished">Endpoint</translation>
+        <translation>Endpoint</translation>
     </message>
     <message>
         <source>Ingress host</source>
-        <translation type="unfinished"></translation>
+        <translation>Ingress-Host</translation>
     </message>
     <message>
         <source>Ingress class</source>
-        <translation type="unfinished"></translation>
+        <translation>Ingress-Klasse</translation>
     </message>
     <message>
         <source>Embedded Jenkins</source>
-        <translation type="unfinished"></translation>
+        <translation>Eingebettetes Jenkins</translation>
     </message>
     <message>
         <source>Not in this console; “Open Jenkins” opens it in the browser.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht in dieser Konsole; „Jenkins öffnen“ öffnet es im Browser.</translation>
     </message>
     <message>
         <source>Never for members; “Open Jenkins” opens the member&apos;s own ingress.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nie für Member; „Jenkins öffnen“ öffnet den eigenen Ingress des Members.</translation>
     </message>
     <message>
         <source>Times</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeiten</translation>
     </message>
     <message>
         <source>Created</source>
-        <translation type="unfinished"></translation>
+        <translation>Angelegt</translation>
     </message>
     <message>
         <source>First connected</source>
-        <translation type="unfinished"></translation>
+        <translation>Zuerst verbunden</translation>
     </message>
     <message>
         <source>Last seen</source>
-        <translation type="unfinished">Zuletzt gesehen</translation>
+        <translation>Zuletzt gesehen</translation>
     </message>
     <message>
         <source>Last health check</source>
-        <translation type="unfinished"></translation>
+        <translation>Letzte Gesundheitsprüfung</translation>
     </message>
     <message>
         <source>Last reconciled</source>
-        <translation type="unfinished"></translation>
+        <translation>Letzter Reconcile</translation>
     </message>
     <message>
         <source>Identity</source>
-        <translation type="unfinished"></translation>
+        <translation>Identität</translation>
     </message>
     <message>
         <source>UID</source>
-        <translation type="unfinished"></translation>
+        <translation>UID</translation>
     </message>
     <message>
         <source>Generation</source>
-        <translation type="unfinished"></translation>
+        <translation>Generation</translation>
     </message>
     <message>
         <source>Mite version</source>
-        <translation type="unfinished"></translation>
+        <translation>Mite-Version</translation>
     </message>
     <message>
         <source>Mite image</source>
-        <translation type="unfinished"></translation>
+        <translation>Mite-Image</translation>
     </message>
     <message>
         <source>Bundle and policy</source>
-        <translation type="unfinished"></translation>
+        <translation>Bundle und Richtlinie</translation>
     </message>
     <message>
         <source>Deploy targets</source>
-        <translation type="unfinished"></translation>
+        <translation>Deploy-Ziele</translation>
     </message>
     <message>
         <source>Bundle deploy targets are a matter of the core&apos;s dashboard; they are not on the bus.</source>
-        <translation type="unfinished"></translation>
+        <translation>Deploy-Ziele von Bundles sind Sache des Dashboards des Core; auf dem Bus sind sie nicht.</translation>
     </message>
     <message>
         <source>Bundle deploy targets exist on the core only, not on members.</source>
-        <translation type="unfinished"></translation>
+        <translation>Deploy-Ziele von Bundles gibt es nur auf dem Core, nicht auf Members.</translation>
     </message>
     <message>
         <source>Applying</source>
-        <translation type="unfinished"></translation>
+        <translation>Anwenden</translation>
     </message>
     <message>
         <source>Interval</source>
-        <translation type="unfinished"></translation>
+        <translation>Intervall</translation>
     </message>
     <message>
         <source>Deferred at most</source>
-        <translation type="unfinished"></translation>
+        <translation>Max. Aufschub</translation>
     </message>
     <message>
         <source>Drain time-out</source>
-        <translation type="unfinished"></translation>
+        <translation>Drain-Frist</translation>
     </message>
     <message>
         <source>Pending</source>
-        <translation type="unfinished">Wartend</translation>
+        <translation>Anstehend</translation>
     </message>
     <message>
         <source>Item deletion</source>
-        <translation type="unfinished"></translation>
+        <translation>Item-Löschung</translation>
     </message>
     <message>
         <source>Waiting for builds</source>
-        <translation type="unfinished"></translation>
+        <translation>Wartet auf Builds</translation>
     </message>
     <message numerus="yes">
         <source>%Ln attempt(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln Versuch</numerusform>
+            <numerusform>%Ln Versuche</numerusform>
         </translation>
     </message>
     <message>
         <source>next try %1</source>
-        <translation type="unfinished"></translation>
+        <translation>nächster Versuch %1</translation>
     </message>
     <message>
         <source>Nothing waits.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts steht an.</translation>
     </message>
     <message>
         <source>Rollout</source>
-        <translation type="unfinished"></translation>
+        <translation>Rollout</translation>
     </message>
     <message>
         <source>blocked</source>
-        <translation type="unfinished"></translation>
+        <translation>blockiert</translation>
     </message>
     <message>
         <source>paused</source>
-        <translation type="unfinished"></translation>
+        <translation>angehalten</translation>
     </message>
     <message>
         <source>free to go</source>
-        <translation type="unfinished"></translation>
+        <translation>frei</translation>
     </message>
     <message>
         <source>Waits for</source>
-        <translation type="unfinished"></translation>
+        <translation>Wartet auf</translation>
     </message>
     <message>
         <source>Blocked since</source>
-        <translation type="unfinished"></translation>
+        <translation>Blockiert seit</translation>
     </message>
     <message>
         <source>Target bundle</source>
-        <translation type="unfinished"></translation>
+        <translation>Ziel-Bundle</translation>
     </message>
     <message>
         <source>Hashes</source>
-        <translation type="unfinished"></translation>
+        <translation>Hashes</translation>
     </message>
     <message>
         <source>Wanted state</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewünschter Zustand</translation>
     </message>
     <message>
         <source>Applied bundle</source>
-        <translation type="unfinished"></translation>
+        <translation>Angewendetes Bundle</translation>
     </message>
     <message>
         <source>Configuration</source>
-        <translation type="unfinished"></translation>
+        <translation>Konfiguration</translation>
     </message>
     <message>
         <source>Roles</source>
-        <translation type="unfinished"></translation>
+        <translation>Rollen</translation>
     </message>
     <message>
         <source>Live configuration</source>
-        <translation type="unfinished"></translation>
+        <translation>Laufende Konfiguration</translation>
     </message>
     <message>
         <source>Changed by hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Von Hand geändert</translation>
     </message>
     <message>
         <source>Checked</source>
-        <translation type="unfinished"></translation>
+        <translation>Geprüft</translation>
     </message>
     <message>
         <source>Overlay warning</source>
-        <translation type="unfinished"></translation>
+        <translation>Overlay-Warnung</translation>
     </message>
     <message>
         <source>OK</source>
-        <translation type="unfinished">OK</translation>
+        <translation>OK</translation>
     </message>
     <message>
         <source>failed</source>
-        <translation type="unfinished">fehlgeschlagen</translation>
+        <translation>fehlgeschlagen</translation>
     </message>
     <message>
         <source>ended %1</source>
         <extracomment>%1 is a date</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>endete %1</translation>
     </message>
     <message>
         <source>Inventory</source>
-        <translation type="unfinished"></translation>
+        <translation>Inventar</translation>
     </message>
     <message>
         <source>The operator has collected none for this controller.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Operator hat für diesen Controller keines erhoben.</translation>
     </message>
     <message>
         <source>none</source>
-        <translation type="unfinished"></translation>
+        <translation>keine</translation>
     </message>
     <message numerus="yes">
         <source>%Ln plugin(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln Plugin</numerusform>
+            <numerusform>%Ln Plugins</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>at least %Ln plugin(s); the list is cut</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>mindestens %Ln Plugin; die Liste ist gekürzt</numerusform>
+            <numerusform>mindestens %Ln Plugins; die Liste ist gekürzt</numerusform>
         </translation>
     </message>
     <message>
         <source>Installed</source>
-        <translation type="unfinished"></translation>
+        <translation>Installiert</translation>
     </message>
     <message>
         <source>Drift</source>
-        <translation type="unfinished"></translation>
+        <translation>Abweichung</translation>
     </message>
     <message>
         <source>Policy</source>
-        <translation type="unfinished"></translation>
+        <translation>Richtlinie</translation>
     </message>
     <message>
         <source>Pinned in spec</source>
-        <translation type="unfinished"></translation>
+        <translation>In spec festgelegt</translation>
     </message>
     <message>
         <source>Collected</source>
-        <translation type="unfinished"></translation>
+        <translation>Erhoben</translation>
     </message>
     <message>
         <source>Source</source>
-        <translation type="unfinished"></translation>
+        <translation>Quelle</translation>
     </message>
     <message>
         <source>it is out of date</source>
-        <translation type="unfinished"></translation>
+        <translation>es ist veraltet</translation>
     </message>
     <message>
         <source>it was collected without Jenkins&apos; help</source>
-        <translation type="unfinished"></translation>
+        <translation>es wurde ohne Hilfe von Jenkins erhoben</translation>
     </message>
     <message>
         <source>it is an estimate from the start</source>
-        <translation type="unfinished"></translation>
+        <translation>es ist eine Schätzung vom Start</translation>
     </message>
     <message>
         <source>it is cut</source>
-        <translation type="unfinished"></translation>
+        <translation>es ist gekürzt</translation>
     </message>
     <message>
         <source>optional dependencies are left out</source>
-        <translation type="unfinished"></translation>
+        <translation>optionale Abhängigkeiten sind ausgelassen</translation>
     </message>
     <message>
         <source>a new one is being collected</source>
-        <translation type="unfinished"></translation>
+        <translation>ein neues wird gerade erhoben</translation>
     </message>
     <message>
         <source>How sure</source>
-        <translation type="unfinished"></translation>
+        <translation>Verlässlichkeit</translation>
     </message>
     <message>
         <source>Wanted</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewünscht</translation>
     </message>
     <message>
         <source>the operator&apos;s default</source>
-        <translation type="unfinished"></translation>
+        <translation>die Vorgabe des Operators</translation>
     </message>
     <message>
         <source>It does not run what is wanted; a version changes with the next restart.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es läuft nicht, was gewünscht ist; eine Version wechselt mit dem nächsten Neustart.</translation>
     </message>
     <message>
         <source>Profile</source>
-        <translation type="unfinished"></translation>
+        <translation>Profil</translation>
     </message>
     <message>
         <source>End of life</source>
-        <translation type="unfinished"></translation>
+        <translation>Supportende</translation>
     </message>
     <message>
         <source>No version profile of its cluster covers it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Versionsprofil seines Clusters deckt sie ab.</translation>
     </message>
     <message>
         <source>Recommended</source>
-        <translation type="unfinished"></translation>
+        <translation>Empfohlen</translation>
     </message>
     <message>
         <source>wanted now</source>
-        <translation type="unfinished"></translation>
+        <translation>jetzt gewünscht</translation>
     </message>
     <message>
         <source>recommended</source>
-        <translation type="unfinished"></translation>
+        <translation>empfohlen</translation>
     </message>
 </context>
 <context>
     <name>DetailWords</name>
     <message>
         <source>No operator answers for that cluster: check that its operator pods run and hold the leader lease.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Operator antwortet für diesen Cluster: Prüfen, ob seine Operator-Pods laufen und die Leader-Lease halten.</translation>
     </message>
     <message>
         <source>Check that cluster&apos;s operator and its link to the core, then read again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Den Operator dieses Clusters und seine Verbindung zum Core prüfen, dann erneut lesen.</translation>
     </message>
     <message>
         <source>The NATS user of this profile may not ask for it: connect as a user with that permission.</source>
-        <translation type="unfinished">Der NATS-Benutzer dieses Profils darf nicht danach fragen: mit einem berechtigten Benutzer verbinden.</translation>
+        <translation>Der NATS-Benutzer dieses Profils darf nicht danach fragen: mit einem berechtigten Benutzer verbinden.</translation>
     </message>
     <message>
         <source>Look at the operator&apos;s log on that cluster.</source>
-        <translation type="unfinished">Im Log des Operators auf diesem Cluster nachsehen.</translation>
+        <translation>Im Log des Operators auf diesem Cluster nachsehen.</translation>
     </message>
     <message>
         <source>The answer is larger than this console takes: read it with kubectl.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Antwort ist größer, als diese Konsole annimmt: mit kubectl lesen.</translation>
     </message>
     <message>
         <source>The answer cannot be read: compare the operator&apos;s version with the core&apos;s.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Antwort ist nicht lesbar: die Version des Operators mit der des Core vergleichen.</translation>
     </message>
     <message>
         <source>It is read again as soon as the console is connected.</source>
-        <translation type="unfinished"></translation>
+        <translation>Er wird erneut gelesen, sobald die Konsole verbunden ist.</translation>
     </message>
     <message>
         <source>not connected</source>
-        <translation type="unfinished"></translation>
+        <translation>nicht verbunden</translation>
     </message>
     <message>
         <source>Jenkins answers.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jenkins antwortet.</translation>
     </message>
     <message>
         <source>Jenkins does not answer, or its mite is not connected.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jenkins antwortet nicht, oder seine Mite ist nicht verbunden.</translation>
     </message>
     <message>
         <source>Its bundle was found and composed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sein Bundle wurde gefunden und zusammengestellt.</translation>
     </message>
     <message>
         <source>Its bundle could not be composed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sein Bundle ließ sich nicht zusammenstellen.</translation>
     </message>
     <message>
         <source>Its class was found.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seine Klasse wurde gefunden.</translation>
     </message>
     <message>
         <source>Its class was not found.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seine Klasse wurde nicht gefunden.</translation>
     </message>
     <message>
         <source>Its bundle is faulty.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sein Bundle ist fehlerhaft.</translation>
     </message>
     <message>
         <source>It is being set up.</source>
-        <translation type="unfinished"></translation>
+        <translation>Er wird eingerichtet.</translation>
     </message>
     <message>
         <source>Setting it up failed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Einrichten ist fehlgeschlagen.</translation>
     </message>
     <message>
         <source>It runs, but something is broken.</source>
-        <translation type="unfinished"></translation>
+        <translation>Er läuft, aber etwas ist defekt.</translation>
     </message>
     <message>
         <source>Its role settings may lock everybody out.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seine Rolleneinstellungen können alle aussperren.</translation>
     </message>
     <message>
         <source>No pinned plugin set exists for its version.</source>
-        <translation type="unfinished"></translation>
+        <translation>Für seine Version gibt es keinen festgelegten Plugin-Satz.</translation>
     </message>
     <message>
         <source>Items wait for an approval before they are deleted.</source>
-        <translation type="unfinished"></translation>
+        <translation>Items warten auf eine Freigabe, bevor sie gelöscht werden.</translation>
     </message>
     <message>
         <source>New configuration waits until Jenkins is idle.</source>
-        <translation type="unfinished"></translation>
+        <translation>Neue Konfiguration wartet, bis Jenkins nichts zu tun hat.</translation>
     </message>
     <message>
         <source>A restart waits for running builds.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Neustart wartet auf laufende Builds.</translation>
     </message>
     <message>
         <source>Somebody changed the running configuration by hand.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jemand hat die laufende Konfiguration von Hand geändert.</translation>
     </message>
     <message>
         <source>Its rollout cannot go on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sein Rollout kann nicht weitergehen.</translation>
     </message>
     <message>
         <source>Its rollout is paused.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sein Rollout ist angehalten.</translation>
     </message>
     <message>
         <source>A change of plugins waits for an approval.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Änderung der Plugins wartet auf Freigabe.</translation>
     </message>
     <message>
         <source>A change of plugins failed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Änderung der Plugins ist fehlgeschlagen.</translation>
     </message>
     <message>
         <source>Jenkins does not start.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jenkins startet nicht.</translation>
     </message>
     <message>
         <source>Plugins contradict each other.</source>
-        <translation type="unfinished"></translation>
+        <translation>Plugins widersprechen einander.</translation>
     </message>
     <message>
         <source>A pinned plugin contradicts the version&apos;s plugin set.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein festgelegtes Plugin widerspricht dem Plugin-Satz der Version.</translation>
     </message>
     <message>
         <source>The wanted version cannot be rolled out.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die gewünschte Version lässt sich nicht ausrollen.</translation>
     </message>
     <message>
         <source>Plugins are missing that its configuration needs.</source>
-        <translation type="unfinished"></translation>
+        <translation>Plugins fehlen, die seine Konfiguration braucht.</translation>
     </message>
     <message>
         <source>Jenkins refused its configuration.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jenkins hat seine Konfiguration abgelehnt.</translation>
     </message>
     <message>
         <source>Another version is about to be rolled out.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine andere Version wird demnächst ausgerollt.</translation>
     </message>
     <message>
         <source>Its mite is about to be replaced.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seine Mite wird demnächst ersetzt.</translation>
     </message>
     <message>
         <source>Its mite&apos;s connection is unreliable.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Verbindung seiner Mite ist unzuverlässig.</translation>
     </message>
     <message>
         <source>Its mite is not of the wanted version.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seine Mite hat nicht die gewünschte Version.</translation>
     </message>
     <message>
         <source>Timed jobs did not run while it was hibernated.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeitgesteuerte Jobs liefen nicht, während er im Ruhezustand war.</translation>
     </message>
     <message>
         <source>Its Kubernetes objects carry changes from an overlay.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seine Kubernetes-Objekte tragen Änderungen aus einem Overlay.</translation>
     </message>
     <message>
         <source>Plugins come from the fallback, not from the update center.</source>
-        <translation type="unfinished"></translation>
+        <translation>Plugins kommen aus der Ausweichquelle, nicht aus dem Update-Center.</translation>
     </message>
     <message>
         <source>It waits for the update center.</source>
-        <translation type="unfinished"></translation>
+        <translation>Er wartet auf das Update-Center.</translation>
     </message>
     <message>
         <source>The operator cannot bring it to its wanted state.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Operator kann ihn nicht in den gewünschten Zustand bringen.</translation>
     </message>
     <message>
         <source>Its plugins are not those that are wanted.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seine Plugins sind nicht die gewünschten.</translation>
     </message>
     <message>
         <source>It has no address outside its cluster.</source>
-        <translation type="unfinished"></translation>
+        <translation>Er hat keine Adresse außerhalb seines Clusters.</translation>
     </message>
     <message>
         <source>An upgrade is about to begin.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Upgrade beginnt demnächst.</translation>
     </message>
     <message>
         <source>%1 does not exist on %2 (any more): the operator has no such controller.</source>
         <extracomment>%1 is a controller as namespace/name, %2 a cluster</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1 gibt es auf %2 nicht (mehr): Der Operator hat keinen solchen Controller.</translation>
     </message>
     <message>
         <source>%1 on %2 could not be read (%3). %4</source>
         <extracomment>%1 is a controller as namespace/name, %2 a cluster, %3 the reason, %4 a next step</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1 auf %2 war nicht lesbar (%3). %4</translation>
     </message>
     <message>
         <source>The versions that %1 offers are unavailable (%2). %3</source>
         <extracomment>%1 is a cluster, %2 the reason, %3 a next step</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Die Versionen, die %1 anbietet, sind nicht verfügbar (%2). %3</translation>
     </message>
     <message>
         <source>This console does not know what this condition means.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Konsole kennt die Bedeutung dieser Condition nicht.</translation>
     </message>
     <message>
         <source>The operator does not know.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Operator weiß es nicht.</translation>
     </message>
     <message>
         <source>Not the case.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht der Fall.</translation>
     </message>
     <message>
         <source>expired less than a day ago</source>
-        <translation type="unfinished"></translation>
+        <translation>vor weniger als einem Tag abgelaufen</translation>
     </message>
     <message>
         <source>in less than a day</source>
-        <translation type="unfinished"></translation>
+        <translation>in weniger als einem Tag</translation>
     </message>
     <message numerus="yes">
         <source>expired %Ln day(s) ago</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>vor %Ln Tag abgelaufen</numerusform>
+            <numerusform>vor %Ln Tagen abgelaufen</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>in %Ln day(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>in %Ln Tag</numerusform>
+            <numerusform>in %Ln Tagen</numerusform>
         </translation>
     </message>
     <message>
         <source>configuration</source>
         <extracomment>A part of a controller&apos;s configuration</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Konfiguration</translation>
     </message>
     <message>
         <source>roles</source>
         <extracomment>A part of a controller&apos;s configuration</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Rollen</translation>
     </message>
     <message>
         <source>items</source>
         <extracomment>A part of a controller&apos;s configuration</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Items</translation>
     </message>
     <message>
         <source>plugins</source>
         <extracomment>A part of a controller&apos;s configuration</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Plugins</translation>
     </message>
     <message>
         <source>not said</source>
         <extracomment>What changed is not known</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>nicht angegeben</translation>
     </message>
 </context>
 <context>
@@ -1865,78 +1896,78 @@
     </message>
     <message>
         <source>Give the name that stands in audit events, or make the connection read-only.</source>
-        <translation type="unfinished"></translation>
+        <translation>Den Namen angeben, der in Audit-Ereignissen steht, oder die Verbindung schreibgeschützt machen.</translation>
     </message>
     <message>
         <source>The operator&apos;s name has at most 128 characters, none of them invisible.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Name des Bedieners hat höchstens 128 Zeichen, keine unsichtbaren.</translation>
     </message>
 </context>
 <context>
     <name>SpecPatch</name>
     <message>
         <source>This change touches a value that is hidden here. Lists are sent whole, so it cannot be made from this console; use kubectl.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Änderung berührt einen Wert, der hier verborgen ist. Listen werden ganz gesendet, daher geht sie nicht von dieser Konsole aus; kubectl verwenden.</translation>
     </message>
     <message>
         <source>The document must be the whole Controller object.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Dokument muss das ganze Controller-Objekt sein.</translation>
     </message>
     <message>
         <source>Only fields of spec can be changed here; put this one back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur Felder von spec lassen sich hier ändern; dieses zurücksetzen.</translation>
     </message>
     <message>
         <source>spec must be a map.</source>
-        <translation type="unfinished"></translation>
+        <translation>spec muss eine Map sein.</translation>
     </message>
     <message>
         <source>The whole spec is missing; put it back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die ganze spec fehlt; wieder einfügen.</translation>
     </message>
     <message>
         <source>The document is too large or too deep.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Dokument ist zu groß oder zu tief verschachtelt.</translation>
     </message>
     <message>
         <source>A YAML tag stands here; write the value without it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hier steht ein YAML-Tag; den Wert ohne ihn schreiben.</translation>
     </message>
     <message>
         <source>A key must be a text.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Schlüssel muss ein Text sein.</translation>
     </message>
     <message>
         <source>Put this key into double quotes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diesen Schlüssel in doppelte Anführungszeichen setzen.</translation>
     </message>
     <message>
         <source>This key stands here twice.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieser Schlüssel steht zweimal hier.</translation>
     </message>
     <message>
         <source>YAML readers disagree about this value: put a text into double quotes, write true or false, or a plain decimal number.</source>
-        <translation type="unfinished"></translation>
+        <translation>YAML-Leser sind sich über diesen Wert uneins: einen Text in doppelte Anführungszeichen setzen, true oder false schreiben, oder eine einfache Dezimalzahl.</translation>
     </message>
     <message>
         <source>This number does not fit into 64 bits.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Zahl passt nicht in 64 Bit.</translation>
     </message>
     <message>
         <source>This number is too large.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Zahl ist zu groß.</translation>
     </message>
     <message>
         <source>There must be exactly one YAML document.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es muss genau ein YAML-Dokument sein.</translation>
     </message>
     <message>
         <source>This is not valid YAML (%1).</source>
-        <translation type="unfinished"></translation>
+        <translation>Das ist kein gültiges YAML (%1).</translation>
     </message>
     <message>
         <source>This cannot be read as YAML.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das ist nicht als YAML lesbar.</translation>
     </message>
 </context>
 <context>
@@ -2011,6 +2042,22 @@
     </message>
     <message>
         <source>actions on the selected controllers</source>
+        <translation>Aktionen für die gewählten Controller</translation>
+    </message>
+    <message>
+        <source>search the fleet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>details of the controller</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>copy the selected rows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>this window, quit</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -2019,115 +2066,119 @@
     <message>
         <source>The fleet&apos;s activity will say that “%1” did it, one event for each controller. Nobody else is told.</source>
         <extracomment>%1 is the operator&apos;s name</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>In der Aktivität der Flotte steht dann, dass „%1“ es tat, ein Ereignis je Controller. Sonst erfährt es niemand.</translation>
     </message>
     <message>
         <source>Type “%1” to confirm:</source>
         <extracomment>%1 is the text to type</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Zum Bestätigen „%1“ eingeben:</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished">Abbrechen</translation>
+        <translation>Abbrechen</translation>
     </message>
     <message>
         <source>Controllers by cluster</source>
-        <translation type="unfinished"></translation>
+        <translation>Controller je Cluster</translation>
     </message>
     <message>
         <source>%1 (%2)</source>
         <extracomment>%1 is the core&apos;s name, %2 the word that marks it as the core</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1 (%2)</translation>
     </message>
     <message>
         <source>Left out</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgelassen</translation>
     </message>
 </context>
 <context>
     <name>varroa::ActionResultsDialog</name>
     <message>
         <source>Cop&amp;y as text</source>
-        <translation type="unfinished"></translation>
+        <translation>Als &amp;Text kopieren</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished">Schließen</translation>
+        <translation>Schließen</translation>
     </message>
     <message>
         <source>Result of each controller</source>
-        <translation type="unfinished"></translation>
+        <translation>Ergebnis je Controller</translation>
     </message>
     <message>
         <source>Outcome</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgang</translation>
     </message>
     <message>
         <source>Controller</source>
-        <translation type="unfinished">Controller</translation>
+        <translation>Controller</translation>
     </message>
     <message>
         <source>Cluster</source>
-        <translation type="unfinished">Cluster</translation>
+        <translation>Cluster</translation>
     </message>
     <message>
         <source>What happened</source>
-        <translation type="unfinished"></translation>
+        <translation>Was geschah</translation>
     </message>
     <message>
         <source>%1: results</source>
         <extracomment>%1 is an action; it stands in the title of the window</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1: Ergebnisse</translation>
     </message>
     <message>
         <source>%1 (core)</source>
-        <translation type="unfinished">%1 (Core)</translation>
+        <translation>%1 (Core)</translation>
     </message>
     <message>
         <source>These belong to the connection “%1”, which is not open; from here nothing more can be done about them.</source>
         <extracomment>%1 is the name of a connection</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Diese gehören zur Verbindung „%1“, die nicht offen ist; von hier aus lässt sich für sie nichts mehr tun.</translation>
     </message>
     <message>
         <source>Cancel &amp;waiting (%1)</source>
         <extracomment>%1 is how many wait</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Wartende abbrechen (%1)</translation>
     </message>
     <message>
         <source>Read a&amp;gain (%1)</source>
         <extracomment>Reads controllers whose outcome is unknown; %1 is how many</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Erneut &amp;lesen (%1)</translation>
     </message>
     <message>
         <source>&amp;Retry (%1)…</source>
         <extracomment>%1 is how many</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Er&amp;neut versuchen (%1) …</translation>
     </message>
     <message>
         <source>&amp;Take over these fields (%1)…</source>
         <extracomment>An update is sent again by force; %1 is how many</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Diese &amp;Felder übernehmen (%1) …</translation>
     </message>
     <message>
         <source>%1: take over the fields</source>
         <extracomment>%1 is an action</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1: Felder übernehmen</translation>
     </message>
     <message>
         <source>Sends it again and takes the fields named below away from their managers. A manager such as a GitOps controller may set them back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sendet es erneut und nimmt die unten genannten Felder ihren Managern weg. Ein Manager wie ein GitOps-Controller setzt sie vielleicht zurück.</translation>
     </message>
     <message>
         <source>Take over</source>
-        <translation type="unfinished"></translation>
+        <translation>Übernehmen</translation>
     </message>
     <message>
         <source>%1: send again</source>
         <extracomment>%1 is an action</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1: erneut senden</translation>
     </message>
     <message>
         <source>Send again</source>
+        <translation>Erneut senden</translation>
+    </message>
+    <message>
+        <source>The whole story of the row</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -2135,124 +2186,124 @@
     <name>varroa::ActionRunner</name>
     <message>
         <source>The console was closed before the answer came.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Konsole wurde geschlossen, bevor die Antwort kam.</translation>
     </message>
     <message>
         <source>This connection is read-only.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Verbindung ist schreibgeschützt.</translation>
     </message>
     <message>
         <source>This connection names no operator; enter one in its settings.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Verbindung nennt keinen Bediener; einen in ihren Einstellungen eintragen.</translation>
     </message>
     <message>
         <source>There is no connection to the core.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt keine Verbindung zum Core.</translation>
     </message>
     <message>
         <source>It was sent, but the answer cannot be read (%1).</source>
-        <translation type="unfinished"></translation>
+        <translation>Es wurde gesendet, aber die Antwort ist nicht lesbar (%1).</translation>
     </message>
     <message>
         <source>The server does not let this connection&apos;s user publish there (%1).</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Server lässt den Benutzer dieser Verbindung dort nichts senden (%1).</translation>
     </message>
     <message>
         <source>No operator of this cluster listens; nothing was done.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Operator dieses Clusters hört zu; nichts wurde getan.</translation>
     </message>
     <message>
         <source>It cannot be sent: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Es lässt sich nicht senden: %1</translation>
     </message>
     <message numerus="yes">
         <source>It was sent, but no answer came within %n second(s); it may have happened.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Es wurde gesendet, aber innerhalb von %n Sekunde kam keine Antwort; es ist vielleicht geschehen.</numerusform>
+            <numerusform>Es wurde gesendet, aber innerhalb von %n Sekunden kam keine Antwort; es ist vielleicht geschehen.</numerusform>
         </translation>
     </message>
     <message>
         <source>The connection was lost after it was sent; it may have happened.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Verbindung ging nach dem Senden verloren; es ist vielleicht geschehen.</translation>
     </message>
     <message>
         <source>the server does not permit it</source>
-        <translation type="unfinished"></translation>
+        <translation>der Server erlaubt es nicht</translation>
     </message>
     <message>
         <source>the connection was lost</source>
-        <translation type="unfinished"></translation>
+        <translation>die Verbindung ging verloren</translation>
     </message>
     <message>
         <source>The audit event was not published: %1. Nobody else is told who did this.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Audit-Ereignis wurde nicht veröffentlicht: %1. Sonst erfährt niemand, wer das tat.</translation>
     </message>
     <message>
         <source>This console&apos;s own log was not written: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Das eigene Protokoll dieser Konsole wurde nicht geschrieben: %1</translation>
     </message>
     <message>
         <source>no answer in time</source>
-        <translation type="unfinished"></translation>
+        <translation>rechtzeitig kam keine Antwort</translation>
     </message>
     <message>
         <source>no operator of this cluster listens</source>
-        <translation type="unfinished"></translation>
+        <translation>kein Operator dieses Clusters hört zu</translation>
     </message>
     <message>
         <source>The connection was lost before it was sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Verbindung ging vor dem Senden verloren.</translation>
     </message>
     <message>
         <source>The connection was closed before it was sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Verbindung wurde vor dem Senden geschlossen.</translation>
     </message>
     <message>
         <source>The connection was closed before the answer came; it may have happened.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Verbindung wurde geschlossen, bevor die Antwort kam; es ist vielleicht geschehen.</translation>
     </message>
 </context>
 <context>
     <name>varroa::ActivityTab</name>
     <message>
         <source>Events of this controller</source>
-        <translation type="unfinished"></translation>
+        <translation>Ereignisse dieses Controllers</translation>
     </message>
     <message>
         <source>Not listening yet: events come only while the console is connected.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es wird noch nicht zugehört: Ereignisse kommen nur, solange die Konsole verbunden ist.</translation>
     </message>
     <message>
         <source>Since %1; earlier events are not shown.</source>
         <extracomment>%1 is a time of day</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Seit %1; frühere Ereignisse werden nicht gezeigt.</translation>
     </message>
     <message numerus="yes">
         <source>Only the last %Ln event(s) of the fleet are kept.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Nur das letzte %Ln Ereignis der Flotte wird aufbewahrt.</numerusform>
+            <numerusform>Nur die letzten %Ln Ereignisse der Flotte werden aufbewahrt.</numerusform>
         </translation>
     </message>
     <message>
         <source>Nothing was heard from %1 to %2, while the console was not connected.</source>
-        <translation type="unfinished"></translation>
+        <translation>Von %1 bis %2 wurde nichts empfangen, da die Konsole nicht verbunden war.</translation>
     </message>
     <message>
         <source>Nothing is heard since %1: the console is not connected.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seit %1 wird nichts empfangen: Die Konsole ist nicht verbunden.</translation>
     </message>
     <message numerus="yes">
         <source>%Ln event(s) were lost because too many came at once.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln Ereignis ging verloren, weil zu viele auf einmal kamen.</numerusform>
+            <numerusform>%Ln Ereignisse gingen verloren, weil zu viele auf einmal kamen.</numerusform>
         </translation>
     </message>
     <message>
         <source>No event of this controller so far.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bisher kein Ereignis dieses Controllers.</translation>
     </message>
 </context>
 <context>
@@ -2458,7 +2509,7 @@
     </message>
     <message>
         <source>S&amp;top the test</source>
-        <translation>Test a&amp;nhalten</translation>
+        <translation>&amp;Test anhalten</translation>
     </message>
     <message>
         <source>Saving…</source>
@@ -2501,7 +2552,7 @@
     </message>
     <message>
         <source>In the system&apos;s &amp;keychain</source>
-        <translation>Im &amp;Schlüsselbund des Systems</translation>
+        <translation>Im Schlüsselbund des S&amp;ystems</translation>
     </message>
     <message>
         <source>For this &amp;session only</source>
@@ -2557,7 +2608,7 @@
     </message>
     <message>
         <source>&amp;Login</source>
-        <translation>&amp;Anmeldung</translation>
+        <translation>Anmeldun&amp;g</translation>
     </message>
     <message>
         <source>&amp;User</source>
@@ -2629,11 +2680,11 @@
     </message>
     <message>
         <source>E&amp;xpected host</source>
-        <translation>Er&amp;warteter Host</translation>
+        <translation>Erwarteter &amp;Host</translation>
     </message>
     <message>
         <source>&amp;Token</source>
-        <translation>&amp;Token</translation>
+        <translation>T&amp;oken</translation>
     </message>
     <message>
         <source>&amp;Seed</source>
@@ -2661,19 +2712,19 @@
     </message>
     <message>
         <source>Rea&amp;d-only, without actions</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur &amp;lesen, ohne Aktionen</translation>
     </message>
     <message>
         <source>Who did it, in the audit event of every action; the bus itself does not know</source>
-        <translation type="unfinished"></translation>
+        <translation>Wer es tat, im Audit-Ereignis jeder Aktion; der Bus selbst weiß es nicht</translation>
     </message>
     <message>
         <source>No action is offered on this connection, and none can be sent</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf dieser Verbindung wird keine Aktion angeboten, und keine lässt sich senden</translation>
     </message>
     <message>
         <source>Op&amp;erator</source>
-        <translation type="unfinished"></translation>
+        <translation>Bedi&amp;ener</translation>
     </message>
 </context>
 <context>
@@ -2761,10 +2812,19 @@
     <message>
         <source>Read-only</source>
         <extracomment>The connection offers and sends no actions</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Nur lesen</translation>
     </message>
     <message>
         <source>No action is offered on this connection, and none can be sent</source>
+        <translation>Auf dieser Verbindung wird keine Aktion angeboten, und keine lässt sich senden</translation>
+    </message>
+    <message>
+        <source>In process</source>
+        <extracomment>In place of the encryption: the demo fleet is part of this program</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The demo fleet runs inside this console; nothing goes over a network.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -2798,257 +2858,257 @@
     <name>varroa::ControllerActions</name>
     <message>
         <source>it is no longer listed</source>
-        <translation type="unfinished"></translation>
+        <translation>er steht nicht mehr in der Liste</translation>
     </message>
     <message>
         <source>%1 (%2 of %3)</source>
         <extracomment>A menu entry: %1 is an action, it fits %2 of the %3 selected controllers</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1 (%2 von %3)</translation>
     </message>
     <message>
         <source>Not now: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jetzt nicht: %1.</translation>
     </message>
     <message numerus="yes">
         <source>%1: %Ln controller(s)</source>
         <extracomment>%1 is an action</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1: %Ln Controller</numerusform>
+            <numerusform>%1: %Ln Controller</numerusform>
         </translation>
     </message>
     <message>
         <source>Fields: %1.</source>
         <extracomment>%1 is a list of field paths</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Felder: %1.</translation>
     </message>
     <message>
         <source>What is shown of %1 is not current.</source>
         <extracomment>%1 is a list of cluster names</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Was von %1 gezeigt wird, ist nicht aktuell.</translation>
     </message>
 </context>
 <context>
     <name>varroa::ControllerActivityModel</name>
     <message>
         <source>The event carries no time; received %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Ereignis trägt keine Zeit; empfangen %1</translation>
     </message>
     <message>
         <source>Time</source>
         <extracomment>Column of an event list</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Zeit</translation>
     </message>
     <message>
         <source>Event</source>
         <extracomment>Column of an event list: the kind of event</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Ereignis</translation>
     </message>
     <message>
         <source>What happened</source>
         <extracomment>Column of an event list</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Was geschah</translation>
     </message>
     <message>
         <source>By</source>
         <extracomment>Column of an event list: who or what did it</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Durch</translation>
     </message>
 </context>
 <context>
     <name>varroa::ControllerDetailPane</name>
     <message>
         <source>&amp;Open Jenkins</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Jenkins öffnen</translation>
     </message>
     <message>
         <source>Discard my changes</source>
-        <translation type="unfinished"></translation>
+        <translation>Meine Änderungen verwerfen</translation>
     </message>
     <message>
         <source>Read this controller again</source>
-        <translation type="unfinished"></translation>
+        <translation>Diesen Controller erneut lesen</translation>
     </message>
     <message>
         <source>Close the details</source>
-        <translation type="unfinished"></translation>
+        <translation>Einzelheiten schließen</translation>
     </message>
     <message>
         <source>Close the details (Ctrl+D)</source>
-        <translation type="unfinished"></translation>
+        <translation>Einzelheiten schließen (Strg+D)</translation>
     </message>
     <message>
         <source>Details</source>
-        <translation type="unfinished"></translation>
+        <translation>Einzelheiten</translation>
     </message>
     <message>
         <source>Overview</source>
-        <translation type="unfinished"></translation>
+        <translation>Überblick</translation>
     </message>
     <message>
         <source>Conditions</source>
-        <translation type="unfinished"></translation>
+        <translation>Conditions</translation>
     </message>
     <message>
         <source>Condition</source>
         <extracomment>Columns of a list of conditions</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Condition</translation>
     </message>
     <message>
         <source>Is</source>
-        <translation type="unfinished"></translation>
+        <translation>Ist</translation>
     </message>
     <message>
         <source>Since</source>
-        <translation type="unfinished"></translation>
+        <translation>Seit</translation>
     </message>
     <message>
         <source>Meaning, and the operator&apos;s words</source>
-        <translation type="unfinished"></translation>
+        <translation>Bedeutung, und die Worte des Operators</translation>
     </message>
     <message>
         <source>Configuration</source>
-        <translation type="unfinished"></translation>
+        <translation>Konfiguration</translation>
     </message>
     <message>
         <source>Apply history</source>
-        <translation type="unfinished"></translation>
+        <translation>Apply-Verlauf</translation>
     </message>
     <message>
         <source>Applied</source>
         <extracomment>Columns of the apply history: when, and the four sections</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Angewendet</translation>
     </message>
     <message>
         <source>Roles</source>
-        <translation type="unfinished"></translation>
+        <translation>Rollen</translation>
     </message>
     <message>
         <source>Plugins</source>
-        <translation type="unfinished"></translation>
+        <translation>Plugins</translation>
     </message>
     <message>
         <source>Items</source>
-        <translation type="unfinished"></translation>
+        <translation>Items</translation>
     </message>
     <message>
         <source>Plugins that drifted</source>
-        <translation type="unfinished"></translation>
+        <translation>Abweichende Plugins</translation>
     </message>
     <message>
         <source>Plugin</source>
         <extracomment>Columns of a list of plugins</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Plugin</translation>
     </message>
     <message>
         <source>Version</source>
-        <translation type="unfinished">Version</translation>
+        <translation>Version</translation>
     </message>
     <message>
         <source>Class</source>
-        <translation type="unfinished"></translation>
+        <translation>Klasse</translation>
     </message>
     <message>
         <source>Verdict</source>
-        <translation type="unfinished"></translation>
+        <translation>Urteil</translation>
     </message>
     <message>
         <source>Message</source>
-        <translation type="unfinished"></translation>
+        <translation>Meldung</translation>
     </message>
     <message>
         <source>Activity</source>
-        <translation type="unfinished"></translation>
+        <translation>Aktivität</translation>
     </message>
     <message>
         <source>YAML</source>
-        <translation type="unfinished"></translation>
+        <translation>YAML</translation>
     </message>
     <message>
         <source>Logs</source>
-        <translation type="unfinished"></translation>
+        <translation>Logs</translation>
     </message>
     <message>
         <source>This profile is read-only.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieses Profil ist schreibgeschützt.</translation>
     </message>
     <message>
         <source>Nothing can be changed while these are only the last known values.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts lässt sich ändern, solange dies nur die letzten bekannten Werte sind.</translation>
     </message>
     <message>
         <source>It is being deleted.</source>
-        <translation type="unfinished"></translation>
+        <translation>Er wird gelöscht.</translation>
     </message>
     <message>
         <source>%1 on %2</source>
         <extracomment>%1 is a controller as namespace/name, %2 a cluster</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1 auf %2</translation>
     </message>
     <message>
         <source>Read at %1 (%2 ago)</source>
         <extracomment>%1 is a time of day, %2 an age as 12s or 3m</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Gelesen um %1 (vor %2)</translation>
     </message>
     <message>
         <source>reading…</source>
-        <translation type="unfinished"></translation>
+        <translation>wird gelesen …</translation>
     </message>
     <message>
         <source>It is asleep: start or wake it first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Er ruht: erst starten oder aufwecken.</translation>
     </message>
     <message>
         <source>It reports no web address.</source>
-        <translation type="unfinished"></translation>
+        <translation>Er meldet keine Webadresse.</translation>
     </message>
     <message>
         <source>Opens %1 in the browser</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffnet %1 im Browser</translation>
     </message>
     <message>
         <source>You are changing this controller; another one is shown when that is done.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sie ändern gerade diesen Controller; danach wird ein anderer gezeigt.</translation>
     </message>
     <message>
         <source>Last known values</source>
-        <translation type="unfinished"></translation>
+        <translation>Letzte bekannte Werte</translation>
     </message>
     <message numerus="yes">
         <source>%Ln controllers selected</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln Controller gewählt</numerusform>
+            <numerusform>%Ln Controller gewählt</numerusform>
         </translation>
     </message>
     <message>
         <source>Select a single one to see its details.</source>
-        <translation type="unfinished"></translation>
+        <translation>Einen einzelnen wählen, um seine Einzelheiten zu sehen.</translation>
     </message>
     <message>
         <source>No controller selected</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Controller gewählt</translation>
     </message>
     <message>
         <source>Select one in the table to see its details.</source>
-        <translation type="unfinished"></translation>
+        <translation>Einen in der Tabelle wählen, um seine Einzelheiten zu sehen.</translation>
     </message>
     <message>
         <source>Not found</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht gefunden</translation>
     </message>
     <message>
         <source>Read again</source>
-        <translation type="unfinished">Erneut lesen</translation>
+        <translation>Erneut lesen</translation>
     </message>
     <message>
         <source>Reading</source>
-        <translation type="unfinished"></translation>
+        <translation>Wird gelesen</translation>
     </message>
     <message>
         <source>The operator of %1 is asked for the whole object.</source>
         <extracomment>%1 is a cluster</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Der Operator von %1 wird nach dem ganzen Objekt gefragt.</translation>
     </message>
 </context>
 <context>
@@ -3139,132 +3199,132 @@
     </message>
     <message numerus="yes">
         <source>at least %Ln controller(s)</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>mindestens %Ln Controller</numerusform>
             <numerusform>mindestens %Ln Controller</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln controller(s)</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%Ln Controller</numerusform>
             <numerusform>%Ln Controller</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln need(s) attention</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln braucht Beachtung</numerusform>
+            <numerusform>%Ln brauchen Beachtung</numerusform>
         </translation>
     </message>
     <message>
         <source>Deleted</source>
         <extracomment>In place of the phase: the controller is gone</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Gelöscht</translation>
     </message>
     <message>
         <source>Deleted: the cluster&apos;s list no longer names it. This row goes by itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gelöscht: Die Liste des Clusters nennt ihn nicht mehr. Diese Zeile verschwindet von selbst.</translation>
     </message>
     <message>
         <source>Wants %1, runs %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewünscht %1, läuft mit %2</translation>
     </message>
     <message>
         <source>%1. A click sorts by it, another click turns the order; Shift+click adds it to the order there is.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1. Ein Klick sortiert danach, ein weiterer kehrt die Richtung um; Umschalt+Klick fügt die Spalte zur Sortierung hinzu.</translation>
     </message>
     <message>
         <source>Running</source>
         <extracomment>Table column: the Jenkins version that runs</extracomment>
-        <translation type="unfinished">Läuft</translation>
+        <translation>Läuft mit</translation>
     </message>
     <message>
         <source>list unavailable (%1)</source>
         <extracomment>State of a cluster in its header row; %1 is the reason</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Liste nicht verfügbar (%1)</translation>
     </message>
     <message>
         <source>reading the list…</source>
         <extracomment>State of a cluster in its header row</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Liste wird gelesen …</translation>
     </message>
     <message>
         <source>list not read yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Liste noch nicht gelesen</translation>
     </message>
     <message>
         <source>last known values, %1 old</source>
         <extracomment>State of a cluster in its header row; %1 is an age as 3m</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>letzte bekannte Werte, %1 alt</translation>
     </message>
 </context>
 <context>
     <name>varroa::ControllerViews</name>
     <message>
         <source>The saved views of the controllers table are those of a newer console and are not used.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die gespeicherten Ansichten der Controller-Tabelle stammen von einer neueren Konsole und werden nicht verwendet.</translation>
     </message>
     <message>
         <source>The saved views of the controllers table cannot be read and were dropped.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die gespeicherten Ansichten der Controller-Tabelle sind nicht lesbar und wurden verworfen.</translation>
     </message>
     <message>
         <source>The saved view “%1” is damaged (%2) and was dropped.</source>
         <extracomment>%1 is the name of a saved view, %2 the part of it that is damaged</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Die gespeicherte Ansicht „%1“ ist beschädigt (%2) und wurde verworfen.</translation>
     </message>
     <message>
         <source>The stored layout of the controllers table is damaged and was dropped.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das gespeicherte Layout der Controller-Tabelle ist beschädigt und wurde verworfen.</translation>
     </message>
 </context>
 <context>
     <name>varroa::ControllersExport</name>
     <message>
         <source>&amp;Copy the selected rows as text</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>CSV of the rows and columns shown…</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewählte Zeilen als Text &amp;kopieren</translation>
     </message>
     <message>
         <source>JSON of the rows shown…</source>
-        <translation type="unfinished"></translation>
+        <translation>JSON der gezeigten Zeilen …</translation>
     </message>
     <message>
         <source>CSV files (*.csv)</source>
-        <translation type="unfinished"></translation>
+        <translation>CSV-Dateien (*.csv)</translation>
     </message>
     <message>
         <source>JSON files (*.json)</source>
-        <translation type="unfinished"></translation>
+        <translation>JSON-Dateien (*.json)</translation>
     </message>
     <message>
         <source>Export controllers</source>
-        <translation type="unfinished"></translation>
+        <translation>Controller exportieren</translation>
     </message>
     <message>
         <source>Not exported: %1. Choose another place and export again.</source>
         <extracomment>%1 is the reason, with the name of the file</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Nicht exportiert: %1. Einen anderen Ort wählen und erneut exportieren.</translation>
     </message>
     <message numerus="yes">
         <source>%Ln controller(s) exported to %1.</source>
         <extracomment>%1 is the name of a file</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln Controller nach %1 exportiert.</numerusform>
+            <numerusform>%Ln Controller nach %1 exportiert.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln list(s) are not in it or not current.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln Liste fehlt darin oder ist nicht aktuell.</numerusform>
+            <numerusform>%Ln Listen fehlen darin oder sind nicht aktuell.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>CSV of the rows shown…</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3391,7 +3451,7 @@
     </message>
     <message>
         <source>Copy &amp;name</source>
-        <translation>&amp;Namen kopieren</translation>
+        <translation>Na&amp;men kopieren</translation>
     </message>
     <message>
         <source>Copy &amp;endpoint</source>
@@ -3404,196 +3464,196 @@
     <message>
         <source>View</source>
         <extracomment>Button that opens a menu: saved views, groups, columns</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Ansicht</translation>
     </message>
     <message>
         <source>Export</source>
         <extracomment>Button that opens a menu: copy, CSV, JSON</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Export</translation>
     </message>
     <message>
         <source>Close</source>
         <extracomment>Button that closes a message</extracomment>
-        <translation type="unfinished">Schließen</translation>
+        <translation>Schließen</translation>
     </message>
     <message>
         <source>Saved views, groups and columns</source>
-        <translation type="unfinished"></translation>
+        <translation>Gespeicherte Ansichten, Gruppen und Spalten</translation>
     </message>
     <message>
         <source>Copy or save the rows that are shown</source>
-        <translation type="unfinished"></translation>
+        <translation>Die gezeigten Zeilen kopieren oder speichern</translation>
     </message>
     <message>
         <source>Filter, e.g. quay phase:failed</source>
-        <translation type="unfinished"></translation>
+        <translation>Filter, z. B. quay phase:failed</translation>
     </message>
     <message>
         <source>Words are looked for in cluster, namespace, name, endpoint and versions. Terms: %1. A minus before a term turns it round, quotes keep spaces, commas part alternatives; wave takes 2-4, &gt;1 or &lt;3. (Ctrl+F; Esc clears it)</source>
-        <translation type="unfinished"></translation>
+        <translation>Wörter werden in Cluster, Namespace, Name, Endpoint und Versionen gesucht. Terme: %1. Ein Minus vor einem Term kehrt ihn um, Anführungszeichen halten Leerzeichen zusammen, Kommas trennen Alternativen; wave nimmt 2-4, &gt;1 oder &lt;3. (Strg+F; Esc löscht)</translation>
     </message>
     <message>
         <source>Exported</source>
-        <translation type="unfinished"></translation>
+        <translation>Exportiert</translation>
     </message>
     <message>
         <source>Export failed</source>
-        <translation type="unfinished"></translation>
+        <translation>Export fehlgeschlagen</translation>
     </message>
     <message>
         <source>Settings</source>
-        <translation type="unfinished"></translation>
+        <translation>Einstellungen</translation>
     </message>
     <message>
         <source>Ac&amp;tions</source>
-        <translation type="unfinished"></translation>
+        <translation>A&amp;ktionen</translation>
     </message>
     <message>
         <source>What can be done to the selected controllers (Ctrl+Shift+A)</source>
-        <translation type="unfinished"></translation>
+        <translation>Was mit den gewählten Controllern möglich ist (Strg+Umschalt+A)</translation>
     </message>
     <message>
         <source>This cluster is not known yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieser Cluster ist noch nicht bekannt</translation>
     </message>
     <message numerus="yes">
         <source>%Ln selected</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln gewählt</numerusform>
+            <numerusform>%Ln gewählt</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln more hidden</source>
         <extracomment>Selected rows that the filter or a folded group hides</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln weiterer ausgeblendet</numerusform>
+            <numerusform>%Ln weitere ausgeblendet</numerusform>
         </translation>
     </message>
     <message>
         <source>The filter cannot be read</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Filter ist nicht lesbar</translation>
     </message>
     <message>
         <source>The reason stands above. Nothing is shown until it is mended.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Grund steht oben. Bis zur Korrektur wird nichts gezeigt.</translation>
     </message>
     <message>
         <source>Some lists are missing; what you look for may be in one of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Einige Listen fehlen; das Gesuchte steht vielleicht in einer davon.</translation>
     </message>
 </context>
 <context>
     <name>varroa::ControllersViews</name>
     <message>
         <source>&amp;Save this view…</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Ansicht &amp;speichern …</translation>
     </message>
     <message>
         <source>&amp;Manage views</source>
-        <translation type="unfinished"></translation>
+        <translation>Ansichten &amp;verwalten</translation>
     </message>
     <message>
         <source>&amp;Group by</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Gruppieren nach</translation>
     </message>
     <message>
         <source>Nothing</source>
         <extracomment>Group by: no groups</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Nichts</translation>
     </message>
     <message>
         <source>Namespace</source>
-        <translation type="unfinished">Namespace</translation>
+        <translation>Namespace</translation>
     </message>
     <message>
         <source>Cluster</source>
-        <translation type="unfinished">Cluster</translation>
+        <translation>Cluster</translation>
     </message>
     <message>
         <source>&amp;Fold all groups</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Gruppen &amp;zuklappen</translation>
     </message>
     <message>
         <source>&amp;Unfold all groups</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Gruppen &amp;aufklappen</translation>
     </message>
     <message>
         <source>&amp;Columns</source>
-        <translation type="unfinished"></translation>
+        <translation>S&amp;palten</translation>
     </message>
     <message>
         <source>&amp;Start with</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Starten mit</translation>
     </message>
     <message>
         <source>The table as it was left</source>
         <extracomment>Start with: columns, order and groups of the last time</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Tabelle wie zuletzt</translation>
     </message>
     <message>
         <source>&amp;Rename</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Umbenennen</translation>
     </message>
     <message>
         <source>&amp;Delete</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Löschen</translation>
     </message>
     <message>
         <source>Save view</source>
-        <translation type="unfinished"></translation>
+        <translation>Ansicht speichern</translation>
     </message>
     <message>
         <source>Name of the view:</source>
-        <translation type="unfinished"></translation>
+        <translation>Name der Ansicht:</translation>
     </message>
     <message>
         <source>Replace the view “%1”?</source>
         <extracomment>%1 is the name of a saved view</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Die Ansicht „%1“ ersetzen?</translation>
     </message>
     <message>
         <source>Replace</source>
         <extracomment>Button that confirms</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Ersetzen</translation>
     </message>
     <message>
         <source>Rename view</source>
-        <translation type="unfinished"></translation>
+        <translation>Ansicht umbenennen</translation>
     </message>
     <message>
         <source>New name of “%1”:</source>
-        <translation type="unfinished"></translation>
+        <translation>Neuer Name von „%1“:</translation>
     </message>
     <message>
         <source>There is a view “%1” already.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt schon eine Ansicht „%1“.</translation>
     </message>
     <message>
         <source>Delete view</source>
-        <translation type="unfinished"></translation>
+        <translation>Ansicht löschen</translation>
     </message>
     <message>
         <source>Delete the view “%1”?</source>
         <extracomment>%1 is the name of a saved view</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Die Ansicht „%1“ löschen?</translation>
     </message>
     <message>
         <source>Only the saved view goes; nothing changes on any cluster.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur die gespeicherte Ansicht verschwindet; an keinem Cluster ändert sich etwas.</translation>
     </message>
     <message>
         <source>Delete</source>
         <extracomment>Button that confirms</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Löschen</translation>
     </message>
 </context>
 <context>
     <name>varroa::DetailReader</name>
     <message>
         <source>the cluster&apos;s name cannot be part of a subject</source>
-        <translation type="unfinished"></translation>
+        <translation>der Name des Clusters kann nicht Teil eines Subjects sein</translation>
     </message>
 </context>
 <context>
@@ -3615,7 +3675,7 @@
     <name>varroa::FleetPage</name>
     <message>
         <source>&amp;Refresh</source>
-        <translation>&amp;Aktualisieren</translation>
+        <translation>Akt&amp;ualisieren</translation>
     </message>
     <message>
         <source>Filter</source>
@@ -3632,6 +3692,11 @@
     <message>
         <source>Ask every cluster again now (F5)</source>
         <translation>Alle Cluster jetzt erneut abfragen (F5)</translation>
+    </message>
+    <message>
+        <source>Last known: %1</source>
+        <extracomment>%1 are numbers as &quot;300 controllers&quot;, from before the connection was lost</extracomment>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3818,28 +3883,28 @@ Einzelheiten: %2</translation>
     <name>varroa::LogsTab</name>
     <message>
         <source>The log is not shown here</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Log wird hier nicht gezeigt</translation>
     </message>
     <message>
         <source>Copy command</source>
-        <translation type="unfinished"></translation>
+        <translation>Befehl kopieren</translation>
     </message>
     <message>
         <source>Command that shows the log</source>
-        <translation type="unfinished"></translation>
+        <translation>Befehl, der das Log zeigt</translation>
     </message>
     <message>
         <source>Logs of the core&apos;s controllers come from Kubernetes, not from the bus. This console has no access to Kubernetes yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Logs der Controller des Core kommen aus Kubernetes, nicht vom Bus. Diese Konsole hat noch keinen Zugang zu Kubernetes.</translation>
     </message>
     <message>
         <source>Varroa serves logs only for controllers of the core; %1 is a member, and logs are not on the bus.</source>
-        <translation type="unfinished"></translation>
+        <translation>Varroa liefert Logs nur für Controller des Core; %1 ist ein Member, und Logs sind nicht auf dem Bus.</translation>
     </message>
     <message>
         <source>Run this with the kubeconfig of %1:</source>
         <extracomment>%1 is a cluster</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Dies mit der kubeconfig von %1 ausführen:</translation>
     </message>
 </context>
 <context>
@@ -3895,7 +3960,7 @@ Einzelheiten: %2</translation>
     </message>
     <message>
         <source>&amp;Edit connection…</source>
-        <translation>Verbindung &amp;bearbeiten …</translation>
+        <translation>Verbindung bea&amp;rbeiten …</translation>
     </message>
     <message>
         <source>&amp;Remove connection…</source>
@@ -3960,7 +4025,7 @@ Einzelheiten: %2</translation>
     </message>
     <message>
         <source>&amp;Theme</source>
-        <translation>&amp;Farbschema</translation>
+        <translation>Farbsche&amp;ma</translation>
     </message>
     <message>
         <source>As the &amp;system</source>
@@ -4044,19 +4109,19 @@ Einzelheiten: %2</translation>
     </message>
     <message>
         <source>&amp;Actions on the selection</source>
-        <translation type="unfinished"></translation>
+        <translation>A&amp;ktionen für die Auswahl</translation>
     </message>
     <message>
         <source>Res&amp;ults of the last action</source>
-        <translation type="unfinished"></translation>
+        <translation>Er&amp;gebnisse der letzten Aktion</translation>
     </message>
     <message>
         <source>&amp;Search the fleet…</source>
-        <translation type="unfinished"></translation>
+        <translation>Flotte &amp;durchsuchen …</translation>
     </message>
     <message>
         <source>&amp;Details of the controller</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Einzelheiten des Controllers</translation>
     </message>
 </context>
 <context>
@@ -4115,92 +4180,92 @@ Einzelheiten: %2</translation>
     <name>varroa::SearchPalette</name>
     <message>
         <source>Search clusters, controllers, namespaces, conditions and errors</source>
-        <translation type="unfinished"></translation>
+        <translation>Cluster, Controller, Namespaces, Conditions und Fehler suchen</translation>
     </message>
     <message>
         <source>Search the fleet</source>
-        <translation type="unfinished"></translation>
+        <translation>Flotte durchsuchen</translation>
     </message>
     <message>
         <source>Search results</source>
-        <translation type="unfinished"></translation>
+        <translation>Suchergebnisse</translation>
     </message>
     <message>
         <source>Words may be parts of names; all of them must be found in one thing. Enter opens.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wörter dürfen Teile von Namen sein; alle müssen sich in einem Eintrag finden. Eingabe öffnet.</translation>
     </message>
     <message>
         <source>Searching…</source>
-        <translation type="unfinished"></translation>
+        <translation>Suche läuft …</translation>
     </message>
     <message>
         <source>Nothing is called “%1”, and no condition or error says it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts heißt „%1“, und keine Condition und kein Fehler nennt es.</translation>
     </message>
     <message>
         <source>as of the last connection</source>
-        <translation type="unfinished"></translation>
+        <translation>Stand der letzten Verbindung</translation>
     </message>
     <message>
         <source>last known rows</source>
-        <translation type="unfinished"></translation>
+        <translation>letzte bekannte Zeilen</translation>
     </message>
     <message>
         <source>%1 (%2)</source>
         <extracomment>%1 is a cluster, %2 why its rows are missing or old</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1 (%2)</translation>
     </message>
     <message numerus="yes">
         <source>and %n more</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>und %n weiterer</numerusform>
+            <numerusform>und %n weitere</numerusform>
         </translation>
     </message>
     <message>
         <source>Incomplete: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Unvollständig: %1</translation>
     </message>
 </context>
 <context>
     <name>varroa::SearchResultsModel</name>
     <message>
         <source>Clusters</source>
-        <translation type="unfinished">Cluster</translation>
+        <translation>Cluster</translation>
     </message>
     <message>
         <source>Controllers</source>
-        <translation type="unfinished">Controller</translation>
+        <translation>Controller</translation>
     </message>
     <message>
         <source>Namespaces</source>
-        <translation type="unfinished"></translation>
+        <translation>Namespaces</translation>
     </message>
     <message>
         <source>Conditions and errors</source>
-        <translation type="unfinished"></translation>
+        <translation>Conditions und Fehler</translation>
     </message>
     <message>
         <source>%1: the best %2 of %3</source>
         <extracomment>Heading of search results; %1 is a kind, %2 and %3 are numbers</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1: die besten %2 von %3</translation>
     </message>
     <message>
         <source>%1: %2</source>
         <extracomment>Heading of search results; %1 is a kind, %2 a number</extracomment>
-        <translation type="unfinished">%1, %2 {1:?}</translation>
+        <translation>%1: %2</translation>
     </message>
     <message numerus="yes">
         <source>%n controller(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Controller</numerusform>
+            <numerusform>%n Controller</numerusform>
         </translation>
     </message>
     <message>
         <source>last known</source>
         <extracomment>Behind a search result: its values are from before the connection or the list was lost</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>zuletzt bekannt</translation>
     </message>
 </context>
 <context>
@@ -4249,195 +4314,195 @@ Einzelheiten: %2</translation>
     <name>varroa::UpdatePanel</name>
     <message>
         <source>Sent; waiting for the operator.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gesendet; wartet auf den Operator.</translation>
     </message>
     <message>
         <source>The operator took the change.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Operator hat die Änderung angenommen.</translation>
     </message>
     <message>
         <source>The operator refused; nothing was changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Operator hat abgelehnt; nichts wurde geändert.</translation>
     </message>
     <message>
         <source>Nothing was changed: somebody else owns these fields.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts wurde geändert: Diese Felder gehören jemand anderem.</translation>
     </message>
     <message>
         <source>Not permitted: the NATS user of this profile may not change it. Nothing was changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht erlaubt: Der NATS-Benutzer dieses Profils darf das nicht ändern. Nichts wurde geändert.</translation>
     </message>
     <message>
         <source>No operator answers there; nothing was changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dort antwortet kein Operator; nichts wurde geändert.</translation>
     </message>
     <message>
         <source>No answer in time: it may have been changed. Read it again before sending again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Rechtzeitig kam keine Antwort: Es wurde vielleicht geändert. Erneut lesen, bevor Sie erneut senden.</translation>
     </message>
     <message>
         <source>Not sent; nothing was changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht gesendet; nichts wurde geändert.</translation>
     </message>
     <message>
         <source>Taken back before it was sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vor dem Senden zurückgenommen.</translation>
     </message>
     <message>
         <source>added</source>
-        <translation type="unfinished"></translation>
+        <translation>hinzugefügt</translation>
     </message>
     <message>
         <source>changed</source>
-        <translation type="unfinished"></translation>
+        <translation>geändert</translation>
     </message>
     <message>
         <source>removed</source>
-        <translation type="unfinished"></translation>
+        <translation>entfernt</translation>
     </message>
     <message>
         <source>Changes to be sent</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu sendende Änderungen</translation>
     </message>
     <message>
         <source>Field</source>
-        <translation type="unfinished"></translation>
+        <translation>Feld</translation>
     </message>
     <message>
         <source>Change</source>
-        <translation type="unfinished"></translation>
+        <translation>Art</translation>
     </message>
     <message>
         <source>Before</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorher</translation>
     </message>
     <message>
         <source>After</source>
-        <translation type="unfinished"></translation>
+        <translation>Nachher</translation>
     </message>
     <message>
         <source>Fields in conflict</source>
-        <translation type="unfinished"></translation>
+        <translation>Felder im Konflikt</translation>
     </message>
     <message>
         <source>Owner</source>
-        <translation type="unfinished"></translation>
+        <translation>Besitzer</translation>
     </message>
     <message>
         <source>Message</source>
-        <translation type="unfinished"></translation>
+        <translation>Meldung</translation>
     </message>
     <message>
         <source>Read again</source>
-        <translation type="unfinished">Erneut lesen</translation>
+        <translation>Erneut lesen</translation>
     </message>
     <message>
         <source>Back</source>
-        <translation type="unfinished"></translation>
+        <translation>Zurück</translation>
     </message>
     <message>
         <source>Take these fields over from their owner</source>
         <extracomment>%1 names who owns the fields</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Diese Felder von ihrem Besitzer übernehmen</translation>
     </message>
     <message numerus="yes">
         <source>%Ln change(s) to %1</source>
         <extracomment>%1 is a controller and its cluster</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln Änderung an %1</numerusform>
+            <numerusform>%Ln Änderungen an %1</numerusform>
         </translation>
     </message>
     <message>
         <source>Only these fields are sent. A change of the power state also ends hibernation.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur diese Felder werden gesendet. Eine Änderung des Betriebszustands beendet auch den Ruhezustand.</translation>
     </message>
     <message>
         <source>Only these fields are sent; lists are sent whole.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur diese Felder werden gesendet; Listen werden ganz gesendet.</translation>
     </message>
     <message>
         <source>Not removed, because somebody else owns them: %1</source>
         <extracomment>%1 is a list of fields</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Nicht entfernt, weil sie jemand anderem gehören: %1</translation>
     </message>
     <message>
         <source>Take these fields over from %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Felder von %1 übernehmen</translation>
     </message>
     <message>
         <source>The owner may put its own values back, or stop working on them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Besitzer setzt vielleicht seine eigenen Werte wieder ein oder arbeitet nicht mehr daran.</translation>
     </message>
     <message>
         <source>Take over and send</source>
-        <translation type="unfinished"></translation>
+        <translation>Übernehmen und senden</translation>
     </message>
     <message>
         <source>Send</source>
-        <translation type="unfinished"></translation>
+        <translation>Senden</translation>
     </message>
 </context>
 <context>
     <name>varroa::VersionTab</name>
     <message>
         <source>Version</source>
-        <translation type="unfinished">Version</translation>
+        <translation>Version</translation>
     </message>
     <message>
         <source>Versions that the cluster offers</source>
-        <translation type="unfinished"></translation>
+        <translation>Versionen, die der Cluster anbietet</translation>
     </message>
     <message>
         <source>Profile</source>
         <extracomment>Columns of a list of Jenkins versions</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Profil</translation>
     </message>
     <message>
         <source>Deploys</source>
-        <translation type="unfinished"></translation>
+        <translation>Liefert</translation>
     </message>
     <message>
         <source>Channel</source>
-        <translation type="unfinished"></translation>
+        <translation>Kanal</translation>
     </message>
     <message>
         <source>End of life</source>
-        <translation type="unfinished"></translation>
+        <translation>Supportende</translation>
     </message>
     <message>
         <source>Plugins</source>
-        <translation type="unfinished"></translation>
+        <translation>Plugins</translation>
     </message>
     <message>
         <source>Note</source>
-        <translation type="unfinished"></translation>
+        <translation>Hinweis</translation>
     </message>
     <message>
         <source>&amp;Change to</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Wechseln zu</translation>
     </message>
     <message>
         <source>Review change</source>
-        <translation type="unfinished"></translation>
+        <translation>Änderung prüfen</translation>
     </message>
     <message>
         <source>Version to change to</source>
-        <translation type="unfinished"></translation>
+        <translation>Version, zu der gewechselt wird</translation>
     </message>
     <message>
         <source>The versions that this cluster offers are being read.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Versionen, die dieser Cluster anbietet, werden gelesen.</translation>
     </message>
     <message>
         <source>This cluster offers no version profiles.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieser Cluster bietet keine Versionsprofile an.</translation>
     </message>
     <message numerus="yes">
         <source>%Ln version profile(s) cannot be read and are left out.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln Versionsprofil ist nicht lesbar und ausgelassen.</numerusform>
+            <numerusform>%Ln Versionsprofile sind nicht lesbar und ausgelassen.</numerusform>
         </translation>
     </message>
 </context>
@@ -4445,88 +4510,88 @@ Einzelheiten: %2</translation>
     <name>varroa::YamlTab</name>
     <message>
         <source>Copy</source>
-        <translation type="unfinished"></translation>
+        <translation>Kopieren</translation>
     </message>
     <message>
         <source>Edit spec</source>
-        <translation type="unfinished"></translation>
+        <translation>spec bearbeiten</translation>
     </message>
     <message>
         <source>Review changes</source>
-        <translation type="unfinished"></translation>
+        <translation>Änderungen prüfen</translation>
     </message>
     <message>
         <source>Discard</source>
-        <translation type="unfinished"></translation>
+        <translation>Verwerfen</translation>
     </message>
     <message>
         <source>Copies the text as it is shown, hidden values hidden</source>
-        <translation type="unfinished"></translation>
+        <translation>Kopiert den Text, wie er gezeigt wird, verborgene Werte verborgen</translation>
     </message>
     <message>
         <source>It was changed on the cluster while you edit. What you send is compared with the text you began with.</source>
-        <translation type="unfinished"></translation>
+        <translation>Er wurde auf dem Cluster geändert, während Sie bearbeiten. Was Sie senden, wird mit dem Text verglichen, mit dem Sie begonnen haben.</translation>
     </message>
     <message>
         <source>Line %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeile %1</translation>
     </message>
     <message>
         <source>Line %1, %2</source>
         <extracomment>%1 is a line number, %2 a field</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Zeile %1, %2</translation>
     </message>
     <message>
         <source>Nothing is changed yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch ist nichts geändert.</translation>
     </message>
     <message>
         <source>Only spec can be changed. Hidden values stay as they are.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur spec lässt sich ändern. Verborgene Werte bleiben, wie sie sind.</translation>
     </message>
     <message>
         <source>Secrets are hidden.</source>
-        <translation type="unfinished"></translation>
+        <translation>Secrets sind verborgen.</translation>
     </message>
 </context>
 <context>
     <name>varroa::YamlView</name>
     <message>
         <source>Search in the YAML</source>
-        <translation type="unfinished"></translation>
+        <translation>Im YAML suchen</translation>
     </message>
     <message>
         <source>Ctrl+F; Enter for the next, Shift+Enter for the one before</source>
-        <translation type="unfinished"></translation>
+        <translation>Strg+F; Eingabe für den nächsten, Umschalt+Eingabe für den vorigen</translation>
     </message>
     <message>
         <source>Previous hit</source>
-        <translation type="unfinished"></translation>
+        <translation>Voriger Treffer</translation>
     </message>
     <message>
         <source>Previous hit (Shift+F3)</source>
-        <translation type="unfinished"></translation>
+        <translation>Voriger Treffer (Umschalt+F3)</translation>
     </message>
     <message>
         <source>Next hit</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächster Treffer</translation>
     </message>
     <message>
         <source>Next hit (F3)</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächster Treffer (F3)</translation>
     </message>
     <message>
         <source>The object as YAML</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Objekt als YAML</translation>
     </message>
     <message>
         <source>no hit</source>
-        <translation type="unfinished"></translation>
+        <translation>kein Treffer</translation>
     </message>
     <message>
         <source>%1 of %2</source>
         <extracomment>%1 is the number of the hit at the cursor, %2 how many there are</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2</translation>
     </message>
 </context>
 </TS>

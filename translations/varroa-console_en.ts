@@ -5,37 +5,37 @@
     <name>DetailFacts</name>
     <message numerus="yes">
         <source>%Ln wait(s) for an approval</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln waits for an approval</numerusform>
+            <numerusform>%Ln wait for an approval</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>after %Ln minute(s) without activity</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>after %Ln minute without activity</numerusform>
+            <numerusform>after %Ln minutes without activity</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln attempt(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln attempt</numerusform>
+            <numerusform>%Ln attempts</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln plugin(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln plugin</numerusform>
+            <numerusform>%Ln plugins</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>at least %Ln plugin(s); the list is cut</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>at least %Ln plugin; the list is cut</numerusform>
+            <numerusform>at least %Ln plugins; the list is cut</numerusform>
         </translation>
     </message>
 </context>
@@ -43,16 +43,16 @@
     <name>DetailWords</name>
     <message numerus="yes">
         <source>expired %Ln day(s) ago</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>expired %Ln day ago</numerusform>
+            <numerusform>expired %Ln days ago</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>in %Ln day(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>in %Ln day</numerusform>
+            <numerusform>in %Ln days</numerusform>
         </translation>
     </message>
 </context>
@@ -60,9 +60,9 @@
     <name>varroa::ActionRunner</name>
     <message numerus="yes">
         <source>It was sent, but no answer came within %n second(s); it may have happened.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>It was sent, but no answer came within %n second; it may have happened.</numerusform>
+            <numerusform>It was sent, but no answer came within %n seconds; it may have happened.</numerusform>
         </translation>
     </message>
 </context>
@@ -70,16 +70,16 @@
     <name>varroa::ActivityTab</name>
     <message numerus="yes">
         <source>Only the last %Ln event(s) of the fleet are kept.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Only the last %Ln event of the fleet is kept.</numerusform>
+            <numerusform>Only the last %Ln events of the fleet are kept.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln event(s) were lost because too many came at once.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln event was lost because too many came at once.</numerusform>
+            <numerusform>%Ln events were lost because too many came at once.</numerusform>
         </translation>
     </message>
 </context>
@@ -123,9 +123,9 @@
     <message numerus="yes">
         <source>%1: %Ln controller(s)</source>
         <extracomment>%1 is an action</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1: %Ln controller</numerusform>
+            <numerusform>%1: %Ln controllers</numerusform>
         </translation>
     </message>
 </context>
@@ -133,9 +133,9 @@
     <name>varroa::ControllerDetailPane</name>
     <message numerus="yes">
         <source>%Ln controllers selected</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln controller selected</numerusform>
+            <numerusform>%Ln controllers selected</numerusform>
         </translation>
     </message>
 </context>
@@ -143,23 +143,23 @@
     <name>varroa::ControllerTableModel</name>
     <message numerus="yes">
         <source>at least %Ln controller(s)</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>at least %Ln controller</numerusform>
             <numerusform>at least %Ln controllers</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln controller(s)</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%Ln controller</numerusform>
             <numerusform>%Ln controllers</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln need(s) attention</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln needs attention</numerusform>
+            <numerusform>%Ln need attention</numerusform>
         </translation>
     </message>
 </context>
@@ -168,16 +168,16 @@
     <message numerus="yes">
         <source>%Ln controller(s) exported to %1.</source>
         <extracomment>%1 is the name of a file</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln controller exported to %1.</numerusform>
+            <numerusform>%Ln controllers exported to %1.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln list(s) are not in it or not current.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln list is not in it or not current.</numerusform>
+            <numerusform>%Ln lists are not in it or not current.</numerusform>
         </translation>
     </message>
 </context>
@@ -220,17 +220,17 @@
     </message>
     <message numerus="yes">
         <source>%Ln selected</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln selected</numerusform>
+            <numerusform>%Ln selected</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln more hidden</source>
         <extracomment>Selected rows that the filter or a folded group hides</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln more hidden</numerusform>
+            <numerusform>%Ln more hidden</numerusform>
         </translation>
     </message>
 </context>
@@ -304,9 +304,9 @@
     <name>varroa::SearchPalette</name>
     <message numerus="yes">
         <source>and %n more</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
         </translation>
     </message>
 </context>
@@ -314,9 +314,9 @@
     <name>varroa::SearchResultsModel</name>
     <message numerus="yes">
         <source>%n controller(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n controller</numerusform>
+            <numerusform>%n controllers</numerusform>
         </translation>
     </message>
 </context>
@@ -325,9 +325,9 @@
     <message numerus="yes">
         <source>%Ln change(s) to %1</source>
         <extracomment>%1 is a controller and its cluster</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln change to %1</numerusform>
+            <numerusform>%Ln changes to %1</numerusform>
         </translation>
     </message>
 </context>
@@ -335,9 +335,9 @@
     <name>varroa::VersionTab</name>
     <message numerus="yes">
         <source>%Ln version profile(s) cannot be read and are left out.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln version profile cannot be read and is left out.</numerusform>
+            <numerusform>%Ln version profiles cannot be read and are left out.</numerusform>
         </translation>
     </message>
 </context>

@@ -8,6 +8,7 @@
 #include "ui/style/icons.h"
 #include "ui/style/marklabel.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/wraplabel.h"
 
 #include <QCoreApplication>
 #include <QGridLayout>
@@ -36,10 +37,7 @@ protected:
 
 QLabel* plain(const QString& text, QWidget* parent)
 {
-    auto* label = new QLabel(text, parent);
-    label->setTextFormat(Qt::PlainText);
-    label->setWordWrap(true);
-    return label;
+    return new WrapLabel(text, parent);
 }
 
 QLabel* heading(const QString& text, QWidget* parent)
@@ -84,12 +82,16 @@ QGridLayout* shortcutTable(QWidget* parent)
         grid->addWidget(plain(text, parent), at, 1);
     };
     row(QStringLiteral("Ctrl+1, Ctrl+2"), AboutDialog::tr("switch the page"));
+    row(QStringLiteral("Ctrl+K"), AboutDialog::tr("search the fleet"));
     row(QStringLiteral("Ctrl+F"), AboutDialog::tr("filter the rows"));
     row(QStringLiteral("Esc"), AboutDialog::tr("clear the filter"));
     row(QStringLiteral("F5"), AboutDialog::tr("ask every cluster again"));
+    row(QStringLiteral("Ctrl+D"), AboutDialog::tr("details of the controller"));
+    row(QStringLiteral("Ctrl+C"), AboutDialog::tr("copy the selected rows"));
     row(QStringLiteral("Ctrl+Shift+A"), AboutDialog::tr("actions on the selected controllers"));
     row(QStringLiteral("Ctrl+R"), AboutDialog::tr("reconnect now"));
     row(QStringLiteral("Ctrl+N"), AboutDialog::tr("new connection"));
+    row(QStringLiteral("F1, Ctrl+Q"), AboutDialog::tr("this window, quit"));
     return grid;
 }
 
@@ -138,7 +140,7 @@ AboutDialog::AboutDialog(QWidget* parent) : QDialog(parent)
               this));
     layout->addStretch();
     layout->addLayout(buttons);
-    resize(theme::em(32), sizeHint().height());
+    resize(theme::em(34), layout->totalHeightForWidth(theme::em(34)));
     connect(close, &QPushButton::clicked, this, &QDialog::accept);
 }
 

@@ -363,7 +363,8 @@ private:
         dialog.hops()->setHop(Hop::Name, State::Ok, QStringLiteral("192.0.2.11"));
         dialog.hops()->setHop(Hop::Tcp, State::Ok, QStringLiteral("192.0.2.11:4222"));
         dialog.hops()->setHop(Hop::Nats, State::Ok, QStringLiteral("nats-server 2.11.4"));
-        dialog.hops()->setHop(Hop::Tls, State::Failed, QString());
+        dialog.hops()->setHop(Hop::Tls, State::Failed,
+                              QStringLiteral("certificate: unable to get local issuer certificate (CN=nats)"));
         dialog.hops()->setResult({ConnectFailure::CertificateUntrusted,
                                   QStringLiteral("unable to get local issuer certificate"),
                                   QStringLiteral("nats.hive.example.net:4222")},

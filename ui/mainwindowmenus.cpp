@@ -204,6 +204,9 @@ void MainWindow::perform(PageAction action)
     case PageAction::EnterSecret:
         enterSecret();
         return;
+    case PageAction::Cancel:
+        m_services.connection.close();
+        return;
     case PageAction::ClearFilter:
         currentPage()->clearFilter();
         return;

@@ -62,7 +62,7 @@ const std::array<SettingRow, static_cast<size_t>(Setting::SettingCount)>& table(
     return settingRows;
 }
 
-const SettingRow& rowOf(Setting setting)
+const SettingRow& settingRow(Setting setting)
 {
     const SettingRow& row = table().at(static_cast<size_t>(setting));
     Q_ASSERT(row.setting == setting);
@@ -97,7 +97,7 @@ Settings::Settings(SettingsStore& store, QObject* parent) : QObject(parent), m_s
 
 QVariant Settings::get(Setting setting) const
 {
-    const SettingRow& row = rowOf(setting);
+    const SettingRow& row = settingRow(setting);
     const QVariant stored = m_store.value(row.key);
     const QVariant value = stored.isValid() ? checked(row, stored) : QVariant();
     return value.isValid() ? value : row.defaultValue;
@@ -105,7 +105,7 @@ QVariant Settings::get(Setting setting) const
 
 void Settings::set(Setting setting, const QVariant& value)
 {
-    const SettingRow& row = rowOf(setting);
+    const SettingRow& row = settingRow(setting);
     const QVariant wanted = checked(row, value);
     if (!wanted.isValid() || (get(setting) == wanted && m_store.value(row.key).isValid()))
         return;
@@ -116,19 +116,19 @@ void Settings::set(Setting setting, const QVariant& value)
 void Settings::reset(Setting setting)
 {
     const QVariant before = get(setting);
-    m_store.remove(rowOf(setting).key);
+    m_store.remove(settingRow(setting).key);
     if (before != defaultValue(setting))
         Q_EMIT changed(setting);
 }
 
 QVariant Settings::defaultValue(Setting setting)
 {
-    return rowOf(setting).defaultValue;
+    return settingRow(setting).defaultValue;
 }
 
 QString Settings::key(Setting setting)
 {
-    return rowOf(setting).key;
+    return settingRow(setting).key;
 }
 
 // A file of a newer console is read as far as it is understood, and its version is left alone.

@@ -12,7 +12,7 @@ namespace varroa {
 
 namespace {
 
-QByteArray subjectOf(const ClusterName& cluster, const char* verb)
+QByteArray requestSubject(const ClusterName& cluster, const char* verb)
 {
     return "operator." + cluster.text().toUtf8() + verb;
 }
@@ -125,7 +125,7 @@ void DetailReader::ask()
     m_status.pending = true;
     m_question = std::make_unique<QObject>();
     BusRequest request;
-    request.subject = subjectOf(key.cluster, ".controllers.get");
+    request.subject = requestSubject(key.cluster, ".controllers.get");
     request.payload =
         QJsonDocument(QJsonObject{{QStringLiteral("namespace"), key.ns.text()}, {QStringLiteral("name"), key.name}})
             .toJson(QJsonDocument::Compact);
@@ -172,7 +172,7 @@ void DetailReader::askProfiles(bool again)
     m_profilesStatus.pending = true;
     m_profilesQuestion = std::make_unique<QObject>();
     BusRequest request;
-    request.subject = subjectOf(cluster, ".versionprofiles.list");
+    request.subject = requestSubject(cluster, ".versionprofiles.list");
     request.deadline = m_options.timeout;
     m_bus.request<VersionProfiles>(
         std::move(request), [](const BusReply& reply) { return decodeVersionProfiles(reply.payload); },

@@ -21,7 +21,7 @@ struct DetailWords
     Q_DECLARE_TR_FUNCTIONS(DetailWords)
 };
 
-QString nextStep(ListOutcome outcome)
+QString detailStep(ListOutcome outcome)
 {
     switch (outcome) {
     case ListOutcome::NoResponder:
@@ -150,7 +150,7 @@ QString readSentence(const ControllerKey& key, const ReadStatus& status)
             .arg(name, key.cluster.text());
     //: %1 is a controller as namespace/name, %2 a cluster, %3 the reason, %4 a next step
     return DetailWords::tr("%1 on %2 could not be read (%3). %4")
-        .arg(name, key.cluster.text(), because(status), nextStep(status.outcome));
+        .arg(name, key.cluster.text(), because(status), detailStep(status.outcome));
 }
 
 QString profilesSentence(const ClusterName& cluster, const ReadStatus& status)
@@ -159,7 +159,7 @@ QString profilesSentence(const ClusterName& cluster, const ReadStatus& status)
         return {};
     //: %1 is a cluster, %2 the reason, %3 a next step
     return DetailWords::tr("The versions that %1 offers are unavailable (%2). %3")
-        .arg(cluster.text(), because(status), nextStep(status.outcome));
+        .arg(cluster.text(), because(status), detailStep(status.outcome));
 }
 
 ConditionReading readCondition(const ObjectCondition& condition)

@@ -3,11 +3,12 @@
 
 #include "models/detail/yamltext.h"
 
+#include <QRegularExpression>
+
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <array>
-#include <regex>
 #include <vector>
 
 namespace varroa {
@@ -25,19 +26,24 @@ bool isOneOf(std::string_view text, std::initializer_list<std::string_view> word
     });
 }
 
-bool matches(std::string_view text, const std::regex& pattern)
+QRegularExpression whole(const char* pattern)
 {
-    return std::regex_match(text.begin(), text.end(), pattern);
+    return QRegularExpression(QRegularExpression::anchoredPattern(QLatin1StringView(pattern)));
+}
+
+bool matches(std::string_view text, const QRegularExpression& pattern)
+{
+    return pattern.match(QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()))).hasMatch();
 }
 
 // Everything some reader takes for a number or a time although it is neither plain decimal nor plain fraction.
 bool looksNumeric(std::string_view text)
 {
-    static const std::regex other(
-        R"([-+]?0[xX][0-9a-fA-F_]+|[-+]?0[oO]?[0-7_]+|[-+]?0[bB][01_]+)"
-        R"(|[-+]?[0-9][0-9_]*(\.[0-9_]*)?([eE][-+]?[0-9]+)?|[-+]?\.[0-9_]+([eE][-+]?[0-9]+)?)"
-        R"(|[-+]?[0-9][0-9_]*(:[0-5]?[0-9])+(\.[0-9_]*)?|[-+]?\.(inf|Inf|INF)|\.(nan|NaN|NAN))"
-        R"(|[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}([Tt \t].*)?)");
+    static const QRegularExpression other =
+        whole(R"([-+]?0[xX][0-9a-fA-F_]+|[-+]?0[oO]?[0-7_]+|[-+]?0[bB][01_]+)"
+              R"(|[-+]?[0-9][0-9_]*(\.[0-9_]*)?([eE][-+]?[0-9]+)?|[-+]?\.[0-9_]+([eE][-+]?[0-9]+)?)"
+              R"(|[-+]?[0-9][0-9_]*(:[0-5]?[0-9])+(\.[0-9_]*)?|[-+]?\.(inf|Inf|INF)|\.(nan|NaN|NAN))"
+              R"(|[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}([Tt \t].*)?)");
     return matches(text, other);
 }
 
@@ -245,8 +251,8 @@ private:
 
 PlainScalar classifyPlain(std::string_view text)
 {
-    static const std::regex integer(R"([-+]?(0|[1-9][0-9]*))");
-    static const std::regex fraction(R"([-+]?((0|[1-9][0-9]*)(\.[0-9]+)?|\.[0-9]+)([eE][-+]?[0-9]+)?)");
+    static const QRegularExpression integer = whole(R"([-+]?(0|[1-9][0-9]*))");
+    static const QRegularExpression fraction = whole(R"([-+]?((0|[1-9][0-9]*)(\.[0-9]+)?|\.[0-9]+)([eE][-+]?[0-9]+)?)");
     if (text.empty() || text == "~" || text == "null" || text == "Null" || text == "NULL")
         return PlainScalar::Null;
     if (text == "true" || text == "True" || text == "TRUE" || text == "false" || text == "False" || text == "FALSE")

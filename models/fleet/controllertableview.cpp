@@ -60,7 +60,7 @@ std::optional<Phase> phaseFrom(const QJsonValue& value)
     return std::nullopt;
 }
 
-Error malformed(const QString& member)
+Error malformedView(const QString& member)
 {
     return {ErrorKind::Malformed, member};
 }
@@ -76,11 +76,11 @@ Result<QVector<ControllerTableView::Shown>> columnsFrom(const QJsonValue& value)
         const bool twice =
             std::any_of(columns.cbegin(), columns.cend(), [&](const auto& known) { return known.column == *column; });
         if (twice || width < 0 || width > MaxWidth)
-            return malformed(u"columns"_s);
+            return malformedView(u"columns"_s);
         columns.append({*column, width});
     }
     if (columns.isEmpty())
-        return malformed(u"columns"_s);
+        return malformedView(u"columns"_s);
     return columns;
 }
 
@@ -88,12 +88,12 @@ Result<ControllerSort> sortFrom(const QJsonValue& value)
 {
     ControllerSort sort;
     if (!value.isArray())
-        return malformed(u"sort"_s);
+        return malformedView(u"sort"_s);
     for (const QJsonValue& entry : value.toArray()) {
         const auto column = columnFrom(entry["column"_L1]);
         const QJsonValue descending = entry["descending"_L1];
         if (!column || !descending.isBool())
-            return malformed(u"sort"_s);
+            return malformedView(u"sort"_s);
         sort.append({*column, descending.toBool() ? Qt::DescendingOrder : Qt::AscendingOrder});
     }
     return sort;
@@ -105,18 +105,18 @@ Result<ControllerFilter> filterFrom(const QJsonValue& value)
     const QJsonValue text = value["text"_L1];
     if (!value.isObject() || !text.isString() || !value["attentionOnly"_L1].isBool() ||
         !value["clusters"_L1].isArray() || !value["phases"_L1].isArray())
-        return malformed(u"filter"_s);
+        return malformedView(u"filter"_s);
     filter.text = text.toString();
     filter.attentionOnly = value["attentionOnly"_L1].toBool();
     for (const QJsonValue& name : value["clusters"_L1].toArray()) {
         if (name.toString().isEmpty())
-            return malformed(u"filter.clusters"_s);
+            return malformedView(u"filter.clusters"_s);
         filter.clusters.insert(ClusterName(name.toString()));
     }
     for (const QJsonValue& name : value["phases"_L1].toArray()) {
         const auto phase = phaseFrom(name);
         if (!phase)
-            return malformed(u"filter.phases"_s);
+            return malformedView(u"filter.phases"_s);
         filter.phases.insert(*phase);
     }
     return filter;
@@ -180,7 +180,7 @@ Result<ControllerTableView> viewFromJson(const QJsonObject& json)
             return view;
         }
     }
-    return malformed(u"grouping"_s);
+    return malformedView(u"grouping"_s);
 }
 
 ControllerViews::ControllerViews(Settings& settings, QObject* parent) : QObject(parent), m_settings(settings)

@@ -13,10 +13,10 @@ namespace {
 
 constexpr std::chrono::milliseconds FollowDelay{500}; // many changes of the store make one new search
 
-class Words
+class SearchWords
 {
 public:
-    explicit Words(const QString& query)
+    explicit SearchWords(const QString& query)
     {
         for (const QString& word : query.simplified().split(u' ', Qt::SkipEmptyParts))
             m_matchers.emplace_back(word, Qt::CaseInsensitive);
@@ -49,7 +49,7 @@ private:
 class Match
 {
 public:
-    explicit Match(const Words& words) : m_words(words), m_found(words.size(), false) {}
+    explicit Match(const SearchWords& words) : m_words(words), m_found(words.size(), false) {}
 
     void own(QStringView text)
     {
@@ -87,7 +87,7 @@ public:
     }
 
 private:
-    const Words& m_words;
+    const SearchWords& m_words;
     std::vector<bool> m_found;
     std::optional<HitRank> m_best;
 };
@@ -205,7 +205,7 @@ struct FleetSearch::Scan
         }
     }
 
-    Words words;
+    SearchWords words;
     Slot next = 0;
     std::array<SearchResults::Group, HitKindCount> groups;
     QHash<NamespaceKey, int> namespaces;

@@ -15,7 +15,7 @@ namespace {
 using nlohmann::json;
 using wire::ObjectReader;
 
-constexpr qsizetype MaxBytes = 8 * 1024 * 1024;
+constexpr qsizetype MaxProfileBytes = 8 * 1024 * 1024;
 
 std::optional<VersionProfile> readProfile(const json& item)
 {
@@ -44,7 +44,7 @@ std::optional<VersionProfile> readProfile(const json& item)
 
 Result<VersionProfiles> decodeVersionProfiles(QByteArrayView bytes)
 {
-    const Result<json> document = wire::parseObject(bytes, MaxBytes);
+    const Result<json> document = wire::parseObject(bytes, MaxProfileBytes);
     if (!document)
         return document.error();
     QString wrong;

@@ -6,6 +6,7 @@
 #include "ui/fleet/tabledelegates.h"
 #include "ui/style/marklabel.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/wraplabel.h"
 
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -23,23 +24,15 @@ namespace varroa {
 
 namespace {
 
-constexpr int OpenLimit = 40; // rows; beyond, clusters start closed
+constexpr int ListLimit = 40; // rows; beyond, clusters start closed
 constexpr int MostRows = 12;  // shown without scrolling
 constexpr double RowHeight = 1.5;
 
 QLabel* paragraph(const QString& text, const char* objectName, QWidget* parent)
 {
-    auto* label = new QLabel(text, parent);
+    auto* label = new WrapLabel(text, parent);
     label->setObjectName(QString::fromLatin1(objectName));
-    label->setTextFormat(Qt::PlainText);
-    label->setWordWrap(true);
     return label;
-}
-
-// A wrapping paragraph takes its height from the width the dialog will have.
-void fixHeight(QLabel* label, int width)
-{
-    label->setMinimumHeight(label->heightForWidth(width));
 }
 
 } // namespace
@@ -58,13 +51,11 @@ ActionDialog::ActionDialog(const Content& content, QWidget* parent)
     layout->setSpacing(10);
     layout->addWidget(heading);
     layout->addWidget(sentence);
-    fixHeight(sentence, width);
     if (!content.caution.isEmpty()) {
         auto* caution = paragraph(content.caution, "actionCaution", this);
         QPalette palette = caution->palette();
         palette.setColor(QPalette::WindowText, theme::tokens().caution.text);
         caution->setPalette(palette);
-        fixHeight(caution, width);
         layout->addWidget(caution);
     }
     fillTree(content);
@@ -75,7 +66,6 @@ ActionDialog::ActionDialog(const Content& content, QWidget* parent)
                                 .arg(content.actor),
                             "actionAudit", this);
     audit->setForegroundRole(QPalette::PlaceholderText);
-    fixHeight(audit, width);
     layout->addWidget(audit);
     if (!content.typed.isEmpty()) {
         m_typed = new QLineEdit(this);
@@ -106,7 +96,7 @@ ActionDialog::ActionDialog(const Content& content, QWidget* parent)
     layout->addLayout(buttons);
     connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
     connect(m_confirm, &QPushButton::clicked, this, &QDialog::accept);
-    resize(width + 36, sizeHint().height());
+    resize(width + 36, layout->totalHeightForWidth(width + 36));
     (m_typed ? static_cast<QWidget*>(m_typed) : cancel)->setFocus();
 }
 
@@ -139,7 +129,7 @@ void ActionDialog::fillTree(const Content& content)
     std::map<std::pair<bool, ClusterName>, std::vector<Target>> byCluster;
     for (const Target& target : content.targets)
         byCluster[{target.key.cluster != content.core, target.key.cluster}].push_back(target);
-    const bool open = content.targets.size() <= OpenLimit;
+    const bool open = content.targets.size() <= ListLimit;
     for (const auto& [cluster, targets] : byCluster) {
         const QString name = cluster.second.text();
         //: %1 is the core's name, %2 the word that marks it as the core

@@ -10,6 +10,7 @@
 #include "ui/style/icons.h"
 #include "ui/style/marklabel.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/wraplabel.h"
 
 #include <QClipboard>
 #include <QEvent>
@@ -20,6 +21,7 @@
 #include <QLocale>
 #include <QPainter>
 #include <QPushButton>
+#include <QScrollArea>
 #include <QTreeWidget>
 #include <QVBoxLayout>
 
@@ -115,21 +117,26 @@ ActionResultsDialog::ActionResultsDialog(const Services& services, BatchId batch
     , m_batch(batch)
     , m_made(std::move(made))
     , m_summary(new MarkLabel(this))
-    , m_elsewhere(new QLabel(this))
+    , m_elsewhere(new WrapLabel(this))
     , m_tree(new QTreeWidget(this))
-    , m_detail(new QLabel(this))
+    , m_detail(new WrapLabel)
 {
     setObjectName(QStringLiteral("actionResults"));
     m_summary->setObjectName(QStringLiteral("actionSummary"));
     m_elsewhere->setObjectName(QStringLiteral("actionElsewhere"));
-    m_elsewhere->setWordWrap(true);
-    m_elsewhere->setTextFormat(Qt::PlainText);
     m_detail->setObjectName(QStringLiteral("actionDetail"));
-    m_detail->setWordWrap(true);
-    m_detail->setTextFormat(Qt::PlainText);
     m_detail->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     m_detail->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_detail->setFixedHeight(fontMetrics().lineSpacing() * DetailLines + 4);
+    m_detail->setAutoFillBackground(false);
+    m_detail->setAccessibleName(tr("The whole story of the row"));
+    auto* story = new QScrollArea(this); // of one height, however long the story
+    story->setWidget(m_detail);
+    story->setWidgetResizable(true);
+    story->setFrameShape(QFrame::NoFrame);
+    story->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    story->viewport()->setAutoFillBackground(false);
+    story->setAccessibleName(tr("The whole story of the row"));
+    story->setFixedHeight(fontMetrics().lineSpacing() * DetailLines + 4);
     ActionRunner& runner = m_services.actions;
     m_cancel = addButton(QStringLiteral("actionCancelWaiting"), [&runner, batch] { runner.cancelWaiting(batch); });
     m_readAgain = addButton(QStringLiteral("actionReadAgain"), [this, &runner] {
@@ -155,7 +162,7 @@ ActionResultsDialog::ActionResultsDialog(const Services& services, BatchId batch
     layout->addWidget(m_summary);
     layout->addWidget(m_elsewhere);
     layout->addWidget(m_tree, 1);
-    layout->addWidget(m_detail);
+    layout->addWidget(story);
     layout->addLayout(buttons);
     fill();
     resize(theme::em(50), theme::em(26));

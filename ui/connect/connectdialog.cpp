@@ -46,13 +46,22 @@ ConnectDialog::ConnectDialog(const Services& services, Dialogs& dialogs, QWidget
     auto* panel = new QFrame(this);
     panel->setObjectName(QStringLiteral("testPanel"));
     panel->setFrameShape(QFrame::StyledPanel);
-    panel->setFixedWidth(theme::em(19));
+    panel->setFixedWidth(theme::em(23));
     auto* title = new QLabel(tr("Connection test"), panel);
     title->setFont(theme::strongFont());
     auto* panelLayout = new QVBoxLayout(panel);
     panelLayout->setSpacing(10);
     panelLayout->addWidget(title);
-    panelLayout->addWidget(m_hops, 1);
+    // What a library says may be longer than the window is high.
+    auto* hops = new QScrollArea(panel);
+    hops->setWidget(m_hops);
+    hops->setWidgetResizable(true);
+    hops->setFrameShape(QFrame::NoFrame);
+    hops->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    hops->setAccessibleName(title->text());
+    hops->viewport()->setAutoFillBackground(false);
+    m_hops->setAutoFillBackground(false);
+    panelLayout->addWidget(hops, 1);
     auto* body = new QHBoxLayout;
     body->setSpacing(20);
     body->addWidget(scroll, 1);
@@ -67,7 +76,7 @@ ConnectDialog::ConnectDialog(const Services& services, Dialogs& dialogs, QWidget
     layout->setSpacing(14);
     layout->addLayout(body, 1);
     layout->addLayout(buttons);
-    resize(theme::em(48), theme::em(32));
+    resize(theme::em(54), theme::em(34));
 
     Profile fresh;
     fresh.id = Profile::newId(); // one identity for every attempt of this dialog

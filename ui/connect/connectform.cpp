@@ -7,6 +7,7 @@
 #include "ui/style/theme.h"
 #include "ui/widgets/dialogs.h"
 #include "ui/widgets/secretfield.h"
+#include "ui/widgets/wraplabel.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -50,7 +51,7 @@ ConnectForm::ConnectForm(Dialogs& dialogs, QWidget* parent)
     , m_creds(makeTextBox(QStringLiteral("creds"), tr("Credentials file content"), this))
     , m_keepKeychain(new QRadioButton(tr("In the system's &keychain"), this))
     , m_keepSession(new QRadioButton(tr("For this &session only"), this))
-    , m_keychainProblem(new QLabel(this))
+    , m_keychainProblem(new WrapLabel(this))
     , m_caMode(new QComboBox(this))
     , m_caFile(new QLineEdit(this))
     , m_caBrowse(new QPushButton(tr("&Browse…"), this))
@@ -124,8 +125,7 @@ QLabel* ConnectForm::addRow(const QString& text, QWidget* field, const QString& 
     m_grid->addWidget(label, row, 0, Qt::AlignTop | Qt::AlignLeft);
     label->setFixedHeight(m_name->sizeHint().height());
     m_grid->addWidget(field, row, 1);
-    auto* fault = new QLabel(this);
-    fault->setWordWrap(true);
+    auto* fault = new WrapLabel(this);
     fault->setForegroundRole(QPalette::BrightText);
     fault->hide();
     m_grid->addWidget(fault, row + 1, 1);
@@ -161,7 +161,6 @@ QWidget* ConnectForm::makeKeepRow()
     m_keepSession->setObjectName(QStringLiteral("keepSession"));
     m_keepKeychain->setChecked(true);
     m_keychainProblem->setObjectName(QStringLiteral("keychainProblem"));
-    m_keychainProblem->setWordWrap(true);
     m_keychainProblem->setForegroundRole(QPalette::BrightText);
     m_keychainProblem->hide();
     layout->addWidget(m_keepKeychain);

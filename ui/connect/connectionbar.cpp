@@ -97,14 +97,24 @@ void ConnectionBar::setView(const ConnectionView& view)
     m_tls->setVisible(linked);
     m_readOnly->setVisible(active && view.readOnly);
     if (linked)
-        showTls(view.bus);
+        showTls(view);
     showTroubles(view);
     m_reconnect->setVisible(active && words.canReconnect);
     m_secret->setVisible(words.needsSecret);
 }
 
-void ConnectionBar::showTls(const BusStatus& bus)
+void ConnectionBar::showTls(const ConnectionView& view)
 {
+    const BusStatus& bus = view.bus;
+    m_tls->setAccessibleDescription({});
+    if (view.demo) {
+        m_tls->setSymbol(QStringLiteral("info"));
+        m_tls->setColorTone(std::nullopt);
+        //: In place of the encryption: the demo fleet is part of this program
+        m_tls->setText(tr("In process"));
+        m_tls->setToolTip(tr("The demo fleet runs inside this console; nothing goes over a network."));
+        return;
+    }
     if (!bus.tls || bus.tls->protocol.isEmpty()) {
         m_tls->setSymbol(QStringLiteral("lock-open"));
         m_tls->setColorTone(Tone::Caution);

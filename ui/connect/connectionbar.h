@@ -33,7 +33,7 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
-    void showTls(const BusStatus& bus);
+    void showTls(const ConnectionView& view);
     void showTroubles(const ConnectionView& view);
 
     MarkLabel* m_state;

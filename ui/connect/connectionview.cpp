@@ -98,13 +98,16 @@ PageProblem busProblem(const ConnectionView& view)
         break;
     case BusState::Idle:
     case BusState::Connecting:
-        return {{QStringLiteral("plug"),
-                 ConnectionText::tr("Connecting to %1").arg(server),
-                 words.reason,
-                 {},
-                 ConnectionText::tr("Edit connection…")},
-                PageAction::None,
-                PageAction::EditConnection};
+        if (view.demo) // inside this process: no wait worth a button
+            return {{QStringLiteral("plug"), ConnectionText::tr("Connecting to %1").arg(server), words.reason, {}, {}},
+                    PageAction::None,
+                    PageAction::None};
+        return {{QStringLiteral("plug"), ConnectionText::tr("Connecting to %1").arg(server), words.reason,
+                 ConnectionText::tr("Edit connection…"),
+                 //: Button: gives up the connection that is being made
+                 ConnectionText::tr("Cancel"), true},
+                PageAction::EditConnection,
+                PageAction::Cancel};
     }
     if (const QString problem = registrySentence(view); !problem.isEmpty())
         return {{QStringLiteral("warning"), ConnectionText::tr("The registry cannot be read"), problem,
@@ -248,9 +251,9 @@ std::optional<PageProblem> pageProblem(const ConnectionView& view, bool hasData)
                             ConnectionText::tr("Reading the keychain"),
                             ConnectionText::tr("The system may ask you to unlock it."),
                             {},
-                            {}},
+                            ConnectionText::tr("Cancel")},
                            PageAction::None,
-                           PageAction::None};
+                           PageAction::Cancel};
     case Stage::NeedsSecret:
         return PageProblem{{QStringLiteral("key"), ConnectionText::tr("Password needed"), secretSentence(view),
                             ConnectionText::tr("Enter password…"), ConnectionText::tr("Edit connection…")},

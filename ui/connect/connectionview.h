@@ -50,7 +50,7 @@ QString registrySentence(const ConnectionView& view);
 QString secretSentence(const ConnectionView& view);
 
 // What to show in place of rows while the fleet is unknown; nullopt once `hasData`.
-enum class PageAction { None, NewConnection, EditConnection, Reconnect, Refresh, EnterSecret, ClearFilter };
+enum class PageAction { None, NewConnection, EditConnection, Reconnect, Refresh, EnterSecret, ClearFilter, Cancel };
 struct PageProblem
 {
     EmptyState::Content content;

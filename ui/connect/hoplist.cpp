@@ -6,6 +6,7 @@
 #include "models/connect/connecttext.h"
 #include "ui/style/marklabel.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/wraplabel.h"
 
 #include <QGridLayout>
 #include <QLabel>
@@ -86,7 +87,7 @@ QString stateWord(HopState state)
 
 } // namespace
 
-HopList::HopList(QWidget* parent) : QWidget(parent), m_verdict(new MarkLabel(this)), m_message(new QLabel(this))
+HopList::HopList(QWidget* parent) : QWidget(parent), m_verdict(new MarkLabel(this)), m_message(new WrapLabel(this))
 {
     auto* grid = new QGridLayout;
     grid->setVerticalSpacing(5);
@@ -96,19 +97,17 @@ HopList::HopList(QWidget* parent) : QWidget(parent), m_verdict(new MarkLabel(thi
         auto& row = m_rows[static_cast<size_t>(i)];
         row.name = new MarkLabel(this);
         row.name->setText(hopName(static_cast<Hop>(i)));
-        row.detail = new QLabel(this);
-        row.detail->setTextFormat(Qt::PlainText);
+        row.detail = new WrapLabel(this);
         row.detail->setForegroundRole(QPalette::PlaceholderText);
         row.detail->setFont(theme::smallFont());
-        row.detail->setWordWrap(true);
+        row.detail->setContentsMargins(0, 3, 0, 0); // the small letters on the line of the name
         grid->addWidget(row.name, i, 0, Qt::AlignTop);
-        grid->addWidget(row.detail, i, 1, Qt::AlignVCenter);
+        grid->addWidget(row.detail, i, 1, Qt::AlignTop);
     }
     m_verdict->setObjectName(QStringLiteral("testVerdict"));
     m_verdict->setFont(theme::strongFont());
+    m_verdict->setWrapping(true);
     m_message->setObjectName(QStringLiteral("testMessage"));
-    m_message->setWordWrap(true);
-    m_message->setTextFormat(Qt::PlainText);
     m_message->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     m_message->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_message->setAccessibleName(tr("Result of the test"));

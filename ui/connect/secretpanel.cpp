@@ -5,6 +5,7 @@
 
 #include "ui/style/theme.h"
 #include "ui/widgets/secretfield.h"
+#include "ui/widgets/wraplabel.h"
 
 #include <QCheckBox>
 #include <QHBoxLayout>
@@ -17,7 +18,7 @@ namespace varroa {
 
 SecretPanel::SecretPanel(QWidget* parent)
     : QFrame(parent)
-    , m_text(new QLabel(this))
+    , m_text(new WrapLabel(this))
     , m_field(new SecretField(this))
     , m_keep(new QCheckBox(tr("&Keep in the keychain"), this))
     , m_connect(new QPushButton(tr("&Connect"), this))
@@ -31,8 +32,6 @@ SecretPanel::SecretPanel(QWidget* parent)
     m_connect->setObjectName(QStringLiteral("panelConnect"));
     m_dismiss->setObjectName(QStringLiteral("panelDismiss"));
     m_text->setObjectName(QStringLiteral("panelText"));
-    m_text->setWordWrap(true);
-    m_text->setTextFormat(Qt::PlainText);
     m_connect->setEnabled(false);
     m_connect->setDefault(true);
     m_field->setMaximumWidth(theme::em(18));

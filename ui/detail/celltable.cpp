@@ -16,7 +16,7 @@
 
 namespace varroa {
 
-QIcon markIcon(Mark mark)
+QIcon markIcon(Mark mark, bool muted)
 {
     QIcon icon;
     const int side = theme::em(0.75);
@@ -26,7 +26,7 @@ QIcon markIcon(Mark mark)
         pixmap.fill(Qt::transparent);
         QPainter painter(&pixmap);
         painter.setRenderHint(QPainter::Antialiasing);
-        paintMark(painter, QRectF(0, 0, side, side), mark);
+        paintMark(painter, QRectF(0, 0, side, side), mark, muted);
         painter.end();
         icon.addPixmap(pixmap);
         icon.addPixmap(pixmap, QIcon::Selected);
@@ -80,13 +80,21 @@ void CellTable::fill()
             item->setSizeHint(QSize(0, theme::em(1.45)));
             item->setToolTip(cell.toolTip.isEmpty() ? cell.text : cell.toolTip);
             if (cell.mark)
-                item->setIcon(markIcon(*cell.mark));
+                item->setIcon(markIcon(*cell.mark, m_stale));
             m_model->setItem(static_cast<int>(r), static_cast<int>(c), item);
         }
     }
     if (current >= 0 && current < m_model->rowCount())
         setCurrentIndex(m_model->index(current, 0));
     verticalScrollBar()->setValue(scroll);
+}
+
+void CellTable::setStale(bool stale)
+{
+    if (m_stale == stale)
+        return;
+    m_stale = stale;
+    fill();
 }
 
 void CellTable::setFullHeight(bool full)

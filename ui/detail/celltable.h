@@ -15,7 +15,7 @@ class QStandardItemModel;
 
 namespace varroa {
 
-QIcon markIcon(Mark mark); // in the theme's colours of now
+QIcon markIcon(Mark mark, bool muted = false); // in the theme's colours of now
 
 struct Cell
 {
@@ -38,6 +38,7 @@ public:
     void setRows(const std::vector<std::vector<Cell>>& rows);
     const std::vector<std::vector<Cell>>& rows() const noexcept { return m_rows; }
     QString text() const;          // for tests and the clipboard: tab-separated lines
+    void setStale(bool stale);     // marks in the grey of last known values
     void setFullHeight(bool full); // as high as its rows, no scrolling of its own
 
     QSize sizeHint() const override;
@@ -52,6 +53,7 @@ private:
     QStandardItemModel* m_model;
     std::vector<std::vector<Cell>> m_rows;
     bool m_full = false;
+    bool m_stale = false;
 };
 
 } // namespace varroa

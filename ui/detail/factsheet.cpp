@@ -5,6 +5,7 @@
 
 #include "ui/detail/celltable.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/wraplabel.h"
 
 #include <QEvent>
 #include <QFontDatabase>
@@ -20,9 +21,7 @@ namespace {
 
 QWidget* wrappingLabel(QWidget* parent)
 {
-    auto* label = new QLabel(parent);
-    label->setTextFormat(Qt::PlainText);
-    label->setWordWrap(true);
+    auto* label = new WrapLabel(parent);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     label->setMinimumWidth(theme::em(4));
     return label;
@@ -59,6 +58,14 @@ FactSheet::FactSheet(const QString& accessibleName, QWidget* parent)
     layout->addWidget(m_facts);
     layout->addStretch(1);
     setWidget(m_body);
+}
+
+void FactSheet::setStale(bool stale)
+{
+    if (m_stale == stale)
+        return;
+    m_stale = stale;
+    fill();
 }
 
 void FactSheet::addBelow(QWidget* widget)
@@ -127,10 +134,8 @@ void FactSheet::rebuild()
             grid->addWidget(title, line++, 0, 1, 3);
         }
         for (const Fact& fact : section.facts) {
-            auto* label = new QLabel(fact.label, facts);
+            auto* label = new WrapLabel(fact.label, facts);
             label->setForegroundRole(QPalette::PlaceholderText);
-            label->setTextFormat(Qt::PlainText);
-            label->setWordWrap(true);
             auto* mark = new QLabel(facts);
             QWidget* value = fact.exact ? exactField(facts) : wrappingLabel(facts);
             grid->addWidget(label, line, 0, Qt::AlignTop);
@@ -163,7 +168,7 @@ void FactSheet::fill()
             QLabel* mark = m_rows[row].mark;
             mark->setVisible(fact.mark.has_value());
             if (fact.mark)
-                mark->setPixmap(markIcon(*fact.mark).pixmap(theme::em(0.75)));
+                mark->setPixmap(markIcon(*fact.mark, m_stale).pixmap(theme::em(0.75)));
             ++row;
         }
     }

@@ -42,6 +42,7 @@ public:
 
     void setSections(const std::vector<FactSection>& sections);
     const std::vector<FactSection>& sections() const noexcept { return m_sections; }
+    void setStale(bool stale);      // marks in the grey of last known values
     void addBelow(QWidget* widget); // scrolls with the facts
     void setFitsContent(bool fits); // as high as its facts, up to a third of the pane; else it takes what there is
     QString text() const;           // label: value, line by line
@@ -57,6 +58,7 @@ private:
     void fill();
     bool sameShape(const std::vector<FactSection>& sections) const;
 
+    bool m_stale = false;
     std::vector<FactSection> m_sections;
     QWidget* m_body;
     QWidget* m_facts;

@@ -7,6 +7,7 @@
 #include "ui/detail/celltable.h"
 #include "ui/style/icons.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/wraplabel.h"
 
 #include <QClipboard>
 #include <QDateTime>
@@ -58,12 +59,11 @@ ActivityTab::ActivityTab(const ActivityLog& log, QWidget* parent)
     : QWidget(parent)
     , m_log(log)
     , m_model(new ControllerActivityModel(log, this))
-    , m_notice(new QLabel(this))
+    , m_notice(new WrapLabel(this))
     , m_list(new QTreeView(this))
 {
     m_notice->setObjectName(QStringLiteral("activityNotice"));
     m_notice->setTextFormat(Qt::PlainText);
-    m_notice->setWordWrap(true);
     m_notice->setForegroundRole(QPalette::PlaceholderText);
     m_notice->setContentsMargins(12, 8, 12, 8);
     auto* marked = new MarkedEvents(this);
@@ -131,17 +131,13 @@ void ActivityTab::refresh()
 
 LogsTab::LogsTab(QWidget* parent)
     : QWidget(parent)
-    , m_title(new QLabel(tr("The log is not shown here"), this))
-    , m_reason(new QLabel(this))
-    , m_how(new QLabel(this))
+    , m_title(new WrapLabel(tr("The log is not shown here"), this))
+    , m_reason(new WrapLabel(this))
+    , m_how(new WrapLabel(this))
     , m_command(new QPlainTextEdit(this))
     , m_copy(new QPushButton(symbol(QStringLiteral("copy")), tr("Copy command"), this))
 {
     m_title->setFont(theme::strongFont());
-    for (QLabel* label : {m_reason, m_how}) {
-        label->setTextFormat(Qt::PlainText);
-        label->setWordWrap(true);
-    }
     m_reason->setObjectName(QStringLiteral("logsReason"));
     m_command->setObjectName(QStringLiteral("logsCommand"));
     m_command->setAccessibleName(tr("Command that shows the log"));

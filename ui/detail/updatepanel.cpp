@@ -6,6 +6,7 @@
 #include "ui/detail/celltable.h"
 #include "ui/style/marklabel.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/wraplabel.h"
 
 #include <QCheckBox>
 #include <QHBoxLayout>
@@ -74,12 +75,12 @@ QString kindWord(SpecChange::Kind kind)
 
 UpdatePanel::UpdatePanel(QWidget* parent)
     : QFrame(parent)
-    , m_title(new QLabel(this))
+    , m_title(new WrapLabel(this))
     , m_changes(new CellTable(tr("Changes to be sent"), {tr("Field"), tr("Change"), tr("Before"), tr("After")},
                               {11, 4.5, 6}, this))
-    , m_note(new QLabel(this))
+    , m_note(new WrapLabel(this))
     , m_result(new MarkLabel(this))
-    , m_reason(new QLabel(this))
+    , m_reason(new WrapLabel(this))
     , m_conflicts(new CellTable(tr("Fields in conflict"), {tr("Field"), tr("Owner"), tr("Message")}, {10, 7}, this))
     , m_force(new QCheckBox(this))
     , m_send(new QPushButton(this))
@@ -88,8 +89,6 @@ UpdatePanel::UpdatePanel(QWidget* parent)
 {
     setObjectName(QStringLiteral("updatePanel"));
     m_title->setFont(theme::strongFont());
-    m_title->setTextFormat(Qt::PlainText);
-    m_title->setWordWrap(true);
     m_changes->setObjectName(QStringLiteral("changes"));
     m_conflicts->setObjectName(QStringLiteral("conflicts"));
     for (CellTable* table : {m_changes, m_conflicts}) {
@@ -98,11 +97,7 @@ UpdatePanel::UpdatePanel(QWidget* parent)
         table->setMaximumHeight(theme::em(9));
         table->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Maximum);
     }
-    m_note->setWordWrap(true);
-    m_note->setTextFormat(Qt::PlainText);
     m_note->setForegroundRole(QPalette::PlaceholderText);
-    m_reason->setWordWrap(true);
-    m_reason->setTextFormat(Qt::PlainText);
     m_reason->setObjectName(QStringLiteral("updateReason"));
     m_result->setObjectName(QStringLiteral("updateResult"));
     m_force->setObjectName(QStringLiteral("force"));

@@ -10,6 +10,7 @@
 #include "ui/detail/updatepanel.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/banner.h"
+#include "ui/widgets/wraplabel.h"
 
 #include <QAbstractItemView>
 #include <QComboBox>
@@ -33,7 +34,7 @@ VersionTab::VersionTab(QWidget* parent)
     , m_label(new QLabel(tr("&Change to"), this))
     , m_choice(new QComboBox(this))
     , m_review(new QPushButton(tr("Review change"), this))
-    , m_hint(new QLabel(this))
+    , m_hint(new WrapLabel(this))
 {
     m_facts->setFitsContent(true);
     m_facts->setObjectName(QStringLiteral("versionFacts"));
@@ -50,7 +51,6 @@ VersionTab::VersionTab(QWidget* parent)
     m_choice->view()->setAccessibleName(tr("Versions that the cluster offers"));
     m_label->setBuddy(m_choice);
     m_review->setObjectName(QStringLiteral("reviewVersion"));
-    m_hint->setWordWrap(true);
     m_hint->setForegroundRole(QPalette::PlaceholderText);
     m_hint->setFont(theme::smallFont());
     auto* change = new QHBoxLayout;

@@ -10,6 +10,7 @@
 #include "ui/style/icons.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/banner.h"
+#include "ui/widgets/wraplabel.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
@@ -26,7 +27,7 @@ YamlTab::YamlTab(QWidget* parent)
     , m_message(new Banner(this))
     , m_view(new YamlView(this))
     , m_panel(new UpdatePanel(this))
-    , m_hint(new QLabel(this))
+    , m_hint(new WrapLabel(this))
     , m_copy(new QPushButton(symbol(QStringLiteral("copy")), tr("Copy"), this))
     , m_edit(new QPushButton(tr("Edit spec"), this))
     , m_review(new QPushButton(tr("Review changes"), this))
@@ -41,8 +42,6 @@ YamlTab::YamlTab(QWidget* parent)
     m_discard->setObjectName(QStringLiteral("discardYaml"));
     m_hint->setObjectName(QStringLiteral("yamlHint"));
     m_hint->setForegroundRole(QPalette::PlaceholderText);
-    m_hint->setTextFormat(Qt::PlainText);
-    m_hint->setWordWrap(true);
     m_hint->setFont(theme::smallFont());
     auto* bar = new QHBoxLayout;
     bar->setContentsMargins(12, 6, 12, 6);

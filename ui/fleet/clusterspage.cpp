@@ -9,6 +9,7 @@
 #include "ui/style/icons.h"
 #include "ui/widgets/chips.h"
 
+#include <QApplication>
 #include <QHeaderView>
 #include <QItemSelectionModel>
 #include <QLineEdit>
@@ -19,6 +20,39 @@
 #include <algorithm>
 
 namespace varroa {
+
+namespace {
+
+std::vector<FleetTable::ColumnSize> columnSizes()
+{
+    const QFontMetrics metrics(QApplication::font());
+    QStringList healths;
+    for (const Health health : {Health::Healthy, Health::Late, Health::Unhealthy, Health::Unknown})
+        healths.append(healthWord(health));
+    QStringList states;
+    for (const Lifecycle lifecycle : {Lifecycle::Active, Lifecycle::Draining, Lifecycle::Drained}) {
+        ClusterInfo info;
+        info.lifecycle = lifecycle;
+        states.append(lifecycleWord(info));
+    }
+    QStringList outcomes;
+    for (int i = 0; i <= static_cast<int>(ListOutcome::InvalidRow); ++i)
+        outcomes.append(outcomeWord(static_cast<ListOutcome>(i)));
+    const int mark = FleetTable::markExtra();
+    std::vector<FleetTable::ColumnSize> sizes(ClusterTableModel::ColumnCount);
+    sizes[ClusterTableModel::Name] = {9, 3, 0};
+    sizes[ClusterTableModel::HealthColumn] = {0, 0.4, 0, healths, mark};
+    sizes[ClusterTableModel::State] = {0, 0.4, 3, states, CellDelegate::badgeExtra(metrics)};
+    sizes[ClusterTableModel::HeartbeatAge] = {0, 0.2, 1, {QStringLiteral("≈59m")}, 0, true};
+    sizes[ClusterTableModel::OperatorVersion] = {0, 0.6, 5, {QStringLiteral("00000000")}};
+    sizes[ClusterTableModel::KubernetesVersion] = {0, 0.6, 6, {QStringLiteral("v1.33.10")}};
+    sizes[ClusterTableModel::Controllers] = {0, 0.5, 2, {QStringLiteral("888/888")}, CellDelegate::shareExtra(), true};
+    sizes[ClusterTableModel::ClockOffset] = {0, 0.2, 7, {offsetText(std::chrono::minutes(-119))}, 0, true};
+    sizes[ClusterTableModel::LastList] = {0, 1.5, 4, outcomes, mark};
+    return sizes;
+}
+
+} // namespace
 
 ClustersPage::ClustersPage(FleetStore& store, QWidget* parent)
     //: Page title
@@ -37,15 +71,7 @@ ClustersPage::ClustersPage(FleetStore& store, QWidget* parent)
     t->setAccessibleName(tr("Clusters"));
     t->setModel(m_proxy);
     t->setItemDelegate(new ClusterDelegate(t));
-    t->setColumns({{10, 3},
-                   {5.8, 0.4},
-                   {4.8, 0.4},
-                   {6, 0.2, true},
-                   {5, 0.6},
-                   {5.4, 0.6},
-                   {7.4, 0.5, true},
-                   {5.4, 0.2, true},
-                   {8.2, 1.5}});
+    t->setColumns(columnSizes());
     t->sortByColumn(ClusterTableModel::Name, Qt::AscendingOrder);
     connect(m_chips, &ChipBar::selectionChanged, this, [this] {
         const QSet<QString> chosen = m_chips->selected();
@@ -95,7 +121,8 @@ void ClustersPage::refreshState()
     std::vector<ChipData> chips;
     for (const Health health : {Health::Healthy, Health::Late, Health::Unhealthy, Health::Unknown}) {
         const int count = counts[static_cast<size_t>(health)];
-        chips.push_back({QString::number(static_cast<int>(health)), healthWord(health), count, markOf(health), {}});
+        chips.push_back(
+            {QString::number(static_cast<int>(health)), healthWord(health), count, markOf(health), {}, !isCurrent()});
     }
     m_chips->setChips(std::move(chips));
     const int total = static_cast<int>(store().clusters().size());
@@ -182,7 +209,7 @@ void ClustersPage::onCurrentChanged()
     if (const QString list = outcomeSentence(*cluster); !list.isEmpty())
         parts.append(list);
     parts.removeAll(QString());
-    setDetails(markOf(store().health(*cluster)), parts.join(QStringLiteral(" · ")));
+    setDetails(markOf(store().health(*cluster)), parts.join(QStringLiteral(" · ")), !isCurrent());
 }
 
 bool ClustersPage::canForget(const ClusterState& cluster) const

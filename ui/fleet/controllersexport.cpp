@@ -35,7 +35,7 @@ void ControllersExport::fill(QMenu* menu)
     copy->setEnabled(m_page.table()->selectionModel()->hasSelection());
     menu->addSeparator();
     const bool any = m_page.model()->matchCount() > 0;
-    QAction* csv = menu->addAction(tr("CSV of the rows and columns shown…"), this, [this] { run(Format::Csv); });
+    QAction* csv = menu->addAction(tr("CSV of the rows shown…"), this, [this] { run(Format::Csv); });
     csv->setObjectName(QStringLiteral("exportCsv"));
     csv->setEnabled(any);
     QAction* json = menu->addAction(tr("JSON of the rows shown…"), this, [this] { run(Format::Json); });

@@ -19,6 +19,7 @@
 #include "ui/widgets/chips.h"
 #include "ui/widgets/noticepanel.h"
 
+#include <QApplication>
 #include <QHBoxLayout>
 #include <QItemSelectionModel>
 #include <QLabel>
@@ -36,7 +37,6 @@ namespace varroa {
 namespace {
 
 constexpr int ChipLimit = 12;
-constexpr std::chrono::milliseconds SelectionDelay{120};
 
 QWidget* chipRow(const QString& text, ChipBar* chips, QWidget* parent)
 {
@@ -52,6 +52,36 @@ QWidget* chipRow(const QString& text, ChipBar* chips, QWidget* parent)
     layout->addWidget(label, 0, Qt::AlignTop);
     layout->addWidget(chips, 1);
     return row;
+}
+
+std::vector<FleetTable::ColumnSize> columnSizes()
+{
+    using Model = ControllerTableModel;
+    const QFontMetrics metrics(QApplication::font());
+    QStringList phases;
+    for (const Phase phase : {Phase::Connected, Phase::Running, Phase::Provisioning, Phase::Pending, Phase::None,
+                              Phase::Stopped, Phase::Hibernated, Phase::Failed})
+        phases.append(phaseWord(phase));
+    QStringList attentions;
+    for (int i = 0; i < AttentionKindCount; ++i)
+        attentions.append(attentionWord(static_cast<AttentionKind>(i)));
+    const QStringList version{QStringLiteral("2.570.10")};
+    const int mark = FleetTable::markExtra();
+    std::vector<FleetTable::ColumnSize> sizes(Model::ColumnCount);
+    sizes[Model::Cluster] = {7.4, 1, 0};
+    sizes[Model::Namespace] = {8.4, 1, 2};
+    sizes[Model::Name] = {7.6, 2, 0};
+    sizes[Model::PhaseColumn] = {0, 0.3, 0, phases, mark};
+    sizes[Model::Connected] = {0, 0.1, 4, {}, mark};
+    sizes[Model::JenkinsHealth] = {0, 0.3, 6, {QStringLiteral("unreachable")}, mark};
+    sizes[Model::Version] = {0, 0.3, 7, version};
+    sizes[Model::Running] = {0, 0.3, 5, version, mark};
+    sizes[Model::Bundle] = {7, 1, 8};
+    sizes[Model::Wave] = {0, 0.1, 9, {}, 0, true};
+    sizes[Model::AttentionColumn] = {0, 0.8, 1, attentions, CellDelegate::badgeExtra(metrics)};
+    sizes[Model::LastSeen] = {0, 0.1, 3, {QStringLiteral("59m")}, 0, true};
+    sizes[Model::Endpoint] = {12, 2.5, 10};
+    return sizes;
 }
 
 } // namespace
@@ -144,22 +174,9 @@ void ControllersPage::makeTable()
     m_selection->watch();
     t->setItemDelegate(new ControllerDelegate(t));
     using Model = ControllerTableModel;
-    t->setColumns({{6.6, 1},
-                   {6, 1},
-                   {7, 2},
-                   {7.4, 0.3},
-                   {5.2, 0.1},
-                   {6.2, 0.3},
-                   {4.9, 0.3},
-                   {6.4, 0.3},
-                   {5, 1},
-                   {3.4, 0.1, true},
-                   {8, 0.8},
-                   {4.6, 0.1, true},
-                   {6.4, 2.5}},
-                  {Model::Cluster, Model::Namespace, Model::Name, Model::PhaseColumn, Model::AttentionColumn,
-                   Model::Connected, Model::JenkinsHealth, Model::Version, Model::Running, Model::LastSeen,
-                   Model::Bundle, Model::Wave, Model::Endpoint});
+    t->setColumns(columnSizes(), {Model::Cluster, Model::Namespace, Model::Name, Model::PhaseColumn,
+                                  Model::AttentionColumn, Model::Connected, Model::JenkinsHealth, Model::Version,
+                                  Model::Running, Model::LastSeen, Model::Bundle, Model::Wave, Model::Endpoint});
     useSort(m_model->sortKeys());
     connect(t, &FleetTable::sortChosen, this, [this](const QVector<FleetTable::SortKey>& keys) {
         ControllerSort sort;
@@ -224,65 +241,6 @@ void ControllersPage::showMessage(Mark mark, const QString& title, const QString
     m_message->setMark(mark);
     m_message->setText(title, text);
     m_message->show();
-}
-
-void ControllersPage::setDetailPane(ControllerDetailPane* pane)
-{
-    m_pane = pane;
-    addPane(pane);
-    m_selectionTimer.setSingleShot(true);
-    m_selectionTimer.setInterval(SelectionDelay);
-    connect(&m_selectionTimer, &QTimer::timeout, this, &ControllersPage::showSelection);
-    connect(table()->selectionModel(), &QItemSelectionModel::selectionChanged, &m_selectionTimer,
-            qOverload<>(&QTimer::start));
-    connect(table(), &FleetTable::rowActivated, this, [this] { openDetails(true); });
-    connect(pane, &ControllerDetailPane::closeRequested, this, [this] { openDetails(false); });
-}
-
-void ControllersPage::showSelection()
-{
-    if (!detailsOpen())
-        return;
-    const QVector<ControllerKey> keys = selectedKeys();
-    m_pane->setSelection({keys.begin(), keys.end()});
-}
-
-void ControllersPage::openDetails(bool open)
-{
-    if (!m_pane)
-        return;
-    const bool changed = open == m_pane->isHidden();
-    m_pane->setVisible(open);
-    if (open && !m_paneSized) { // sizes are shares here
-        m_paneSized = true;
-        splitter()->setSizes({4800, 5200});
-    }
-    if (open) {
-        m_selectionTimer.stop();
-        showSelection();
-        m_pane->tick();
-    } else {
-        m_pane->setSelection({}); // nothing is asked for a pane that nobody sees
-        table()->setFocus();
-    }
-    if (changed)
-        Q_EMIT detailsOpened(open);
-}
-
-bool ControllersPage::detailsOpen() const
-{
-    return m_pane && !m_pane->isHidden();
-}
-
-QByteArray ControllersPage::paneState() const
-{
-    return splitter() ? splitter()->saveState() : QByteArray();
-}
-
-void ControllersPage::restorePane(const QByteArray& state)
-{
-    if (splitter() && !state.isEmpty())
-        m_paneSized = splitter()->restoreState(state);
 }
 
 void ControllersPage::showEvent(QShowEvent* event)
@@ -457,97 +415,6 @@ void ControllersPage::useSort(const ControllerSort& sort)
     for (const ControllerSortKey& key : m_model->sortKeys())
         keys.append({key.column, key.order});
     table()->useSortKeys(keys);
-}
-
-void ControllersPage::onCurrentChanged()
-{
-    const QModelIndex index = table()->currentIndex();
-    const ControllerRow* current = index.isValid() ? m_model->controllerAt(index.row()) : nullptr;
-    if (!current) {
-        setDetails(std::nullopt, index.isValid() ? groupSentence(*m_model->groupAt(index.row()))
-                                                 : tr("Select a controller to see what it needs."));
-        return;
-    }
-    const ControllerRow& row = *current;
-    QStringList parts{QStringLiteral("%1/%2").arg(row.key.ns.text(), row.key.name)
-                      //: %1 is a cluster
-                      + tr(" on %1").arg(row.key.cluster.text())};
-    parts.append(m_model->index(index.row(), ControllerTableModel::PhaseColumn).data().toString());
-    if (row.attention) {
-        QString why = attentionWord(row.attention.kind);
-        for (const QString& more : {row.attention.reason, row.attention.message}) {
-            if (!more.isEmpty())
-                why += QStringLiteral(": ") + more;
-        }
-        parts.append(why);
-    }
-    if (const QString stale = m_model->index(index.row(), 0).data(Qt::ToolTipRole).toString(); !stale.isEmpty())
-        parts.append(stale);
-    setDetails(row.attention ? Mark{Shape::Triangle, Tone::Bad} : markOf(row.phase),
-               parts.join(QStringLiteral(" · ")).simplified());
-}
-
-void ControllersPage::makeActionsButton()
-{
-    m_actions = new QPushButton(this);
-    m_actions->setObjectName(QStringLiteral("actionsButton"));
-    m_actions->setText(tr("Ac&tions"));
-    m_actions->setToolTip(tr("What can be done to the selected controllers (Ctrl+Shift+A)"));
-    auto* menu = new QMenu(m_actions);
-    menu->setObjectName(QStringLiteral("actionsMenu"));
-    m_actions->setMenu(menu);
-    addHeadWidget(m_actions);
-    connect(menu, &QMenu::aboutToShow, this, [this, menu] {
-        menu->clear();
-        Q_EMIT actionMenuRequested(menu, selectedKeys());
-    });
-    const auto enable = [this] { m_actions->setEnabled(!selectedKeys().isEmpty()); };
-    connect(this, &ControllersPage::selectionChanged, this, enable);
-    enable();
-}
-
-void ControllersPage::setActionsOffered(bool offered)
-{
-    m_actions->setVisible(offered);
-}
-
-void ControllersPage::openActionsMenu()
-{
-    if (!m_actions->isHidden() && m_actions->isEnabled())
-        m_actions->showMenu();
-}
-
-QMenu* ControllersPage::makeMenu(const ControllerRow& row)
-{
-    auto* menu = new QMenu(this);
-    const ControllerKey key = row.key;
-    const QVector<ControllerKey> selected = selectedKeys();
-    if (store().slotOf(key) >= 0) // nothing can be done to one that was deleted
-        Q_EMIT actionMenuRequested(menu, selected.contains(key) ? selected : QVector<ControllerKey>{key});
-    if (!menu->isEmpty())
-        menu->addSeparator();
-    const auto add = [&](const QString& icon, const QString& text, const QString& objectName) {
-        QAction* action = menu->addAction(symbol(icon), text);
-        action->setObjectName(objectName);
-        return action;
-    };
-    connect(add(QStringLiteral("filter"), tr("&Only this cluster"), QStringLiteral("onlyCluster")), &QAction::triggered,
-            this, [this, key] { showClusters({key.cluster}); });
-    connect(add(QStringLiteral("refresh"), tr("&Refresh this cluster"), QStringLiteral("refreshCluster")),
-            &QAction::triggered, this, [this, key] { Q_EMIT refreshRequested(ClusterName(key.cluster)); });
-    menu->addSeparator();
-    connect(add(QStringLiteral("copy"), tr("Copy &name"), QStringLiteral("copyName")), &QAction::triggered, this,
-            [this, key] { copyText(key.name); });
-    QAction* endpoint = add(QStringLiteral("copy"), tr("Copy &endpoint"), QStringLiteral("copyEndpoint"));
-    endpoint->setEnabled(!row.endpoint.isEmpty());
-    connect(endpoint, &QAction::triggered, this, [this, text = row.endpoint] { copyText(text); });
-    QStringList cells;
-    const int at = m_model->rowOf(key);
-    for (int column = 0; at >= 0 && column < m_model->columnCount(); ++column)
-        cells.append(m_model->index(at, column).data().toString());
-    connect(add(QStringLiteral("copy"), tr("Copy row as &text"), QStringLiteral("copyRow")), &QAction::triggered, this,
-            [this, line = cells.join(u'\t')] { copyText(line); });
-    return menu;
 }
 
 } // namespace varroa

@@ -19,13 +19,14 @@ namespace varroa {
 void ControllersPage::refreshChips()
 {
     const ControllerTableModel::Counts counts = m_model->counts();
+    const bool stale = !isCurrent();
     std::vector<ChipData> clusters;
     for (const ClusterState& cluster : store().clusters()) {
         const QString name = cluster.name.text();
         const bool missing = isMissing(cluster.controllers.outcome);
         clusters.push_back({name, name, counts.clusters.value(cluster.name, 0),
                             missing ? std::optional(markOf(cluster.controllers.outcome)) : std::nullopt,
-                            missing ? outcomeSentence(cluster) : name});
+                            missing ? outcomeSentence(cluster) : name, stale});
     }
     for (const ClusterName& name : QSet<ClusterName>(m_awaited)) {
         if (store().cluster(name) || !filter().clusters.contains(name))
@@ -43,11 +44,12 @@ void ControllersPage::refreshChips()
         const bool rare = phase == Phase::None || phase == Phase::Other;
         const QString id = QString::number(static_cast<int>(phase));
         if (!rare || count > 0 || m_phaseChips->selected().contains(id))
-            phases.push_back({id, phaseWord(phase), count, markOf(phase), {}});
+            phases.push_back({id, phaseWord(phase), count, markOf(phase), {}, stale});
     }
     //: Filter chip: only controllers that need a person
     phases.push_back({ControllersPage::attentionChip(), tr("Needs attention"), counts.attention,
-                      Mark{Shape::Triangle, Tone::Bad}, tr("Only controllers with a failure that needs a person")});
+                      Mark{Shape::Triangle, Tone::Bad}, tr("Only controllers with a failure that needs a person"),
+                      stale});
     m_phaseChips->setChips(std::move(phases));
 }
 

@@ -197,11 +197,21 @@ void FleetPage::widenFilter()
 
 void FleetPage::setTotals(const QString& text)
 {
-    m_totals->setText(text);
+    if (isCurrent())
+        m_totals->setText(text);
+    else
+        //: %1 are numbers as "300 controllers", from before the connection was lost
+        m_totals->setText(hasFleetData() ? tr("Last known: %1").arg(text) : QString());
 }
 
-void FleetPage::setDetails(std::optional<Mark> mark, const QString& text)
+bool FleetPage::isCurrent() const
 {
+    return m_store.knowledge().current;
+}
+
+void FleetPage::setDetails(std::optional<Mark> mark, const QString& text, bool stale)
+{
+    m_details->setStale(stale);
     m_details->setMark(mark);
     m_details->setText(text);
 }

@@ -56,9 +56,10 @@ protected:
     QVBoxLayout* tools() const noexcept { return m_tools; } // between heading and table
     void addHeadWidget(QWidget* widget);                    // before the refresh button
     void widenFilter();                                     // for longer texts, as far as there is room
-    void setTotals(const QString& text);
-    void setDetails(std::optional<Mark> mark, const QString& text);
-    void scheduleState(); // refreshState() soon, once for many changes
+    void setTotals(const QString& text); // says by itself when these are only the last known ones, or none
+    void setDetails(std::optional<Mark> mark, const QString& text, bool stale = false);
+    bool isCurrent() const; // the link is up and read: what is shown is true now
+    void scheduleState();   // refreshState() soon, once for many changes
     // Text filter after its debounce.
     virtual void filterTextChanged(const QString& text) = 0;
     // What to show in place of rows; nullopt: the table.

@@ -5,19 +5,15 @@
 
 #include "ui/fleet/tabledelegates.h"
 #include "ui/style/theme.h"
-#include "ui/widgets/staymenu.h"
 
-#include <QAction>
 #include <QApplication>
 #include <QClipboard>
 #include <QElapsedTimer>
 #include <QHeaderView>
 #include <QKeyEvent>
-#include <QMenu>
 #include <QMouseEvent>
 
 #include <algorithm>
-#include <numeric>
 
 namespace varroa {
 
@@ -101,8 +97,10 @@ FleetTable::FleetTable(QWidget* parent) : QTableView(parent)
     header->setFont(theme::smallFont());
     connect(header, &QWidget::customContextMenuRequested, this, &FleetTable::showHeaderMenu);
     connect(header, &QHeaderView::sectionResized, this, [this] {
-        if (!m_fitting && (QApplication::mouseButtons() & Qt::LeftButton))
+        if (!m_fitting && (QApplication::mouseButtons() & Qt::LeftButton)) {
             m_userSized = true;
+            m_userChose = true; // those that are there now
+        }
     });
     connect(this, &QTableView::doubleClicked, this, &FleetTable::rowActivated);
 }
@@ -115,18 +113,25 @@ void FleetTable::setColumns(std::vector<ColumnSize> sizes, std::vector<int> orde
     header->right.clear();
     for (const ColumnSize& size : m_sizes)
         header->right.push_back(size.right);
+    measure();
     resetHeader();
 }
 
 QByteArray FleetTable::headerState() const
 {
-    return horizontalHeader()->saveState();
+    // What nobody touched is made anew for the size of the next start.
+    const QHeaderView* header = horizontalHeader();
+    bool touched = m_userSized || m_userChose;
+    for (int visual = 0; visual < header->count(); ++visual)
+        touched |= header->logicalIndex(visual) != (m_order.empty() ? visual : m_order[static_cast<size_t>(visual)]);
+    return touched ? header->saveState() : QByteArray();
 }
 
 void FleetTable::restoreHeader(const QByteArray& state)
 {
     if (!state.isEmpty() && horizontalHeader()->restoreState(state)) {
         m_userSized = true;
+        m_userChose = true;
         horizontalHeader()->setFixedHeight(theme::em(1.0) + 14);
     }
     fit();
@@ -135,6 +140,7 @@ void FleetTable::restoreHeader(const QByteArray& state)
 void FleetTable::resetHeader()
 {
     m_userSized = false;
+    m_userChose = false;
     QHeaderView* header = horizontalHeader();
     for (int visual = 0; visual < header->count(); ++visual) {
         const int logical = m_order.empty() ? visual : m_order[static_cast<size_t>(visual)];
@@ -202,117 +208,13 @@ void FleetTable::resizeEvent(QResizeEvent* event)
     fit();
 }
 
-void FleetTable::fit()
+void FleetTable::changeEvent(QEvent* event)
 {
-    QHeaderView* header = horizontalHeader();
-    if (m_userSized || m_sizes.empty() || header->count() != static_cast<int>(m_sizes.size()))
-        return;
-    m_fitting = true;
-    const int line = theme::em();
-    double wanted = 0;
-    double weights = 0;
-    for (int i = 0; i < header->count(); ++i) {
-        if (header->isSectionHidden(i))
-            continue;
-        wanted += m_sizes[static_cast<size_t>(i)].ems * line;
-        weights += m_sizes[static_cast<size_t>(i)].weight;
+    QTableView::changeEvent(event);
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange) {
+        measure();
+        fit();
     }
-    const double spare = std::max(0.0, viewport()->width() - wanted);
-    int used = 0;
-    int last = -1; // the visually last one takes what rounding leaves
-    for (int visual = 0; visual < header->count(); ++visual) {
-        const int i = header->logicalIndex(visual);
-        if (header->isSectionHidden(i))
-            continue;
-        const ColumnSize& size = m_sizes[static_cast<size_t>(i)];
-        const double width = size.ems * line + (weights > 0 ? spare * size.weight / weights : 0);
-        header->resizeSection(i, static_cast<int>(width));
-        used += static_cast<int>(width);
-        last = i;
-    }
-    if (last >= 0 && spare > 0)
-        header->resizeSection(last, header->sectionSize(last) + viewport()->width() - used);
-    m_fitting = false;
-}
-
-void FleetTable::showHeaderMenu(const QPoint& at)
-{
-    auto* menu = new StayMenu(this);
-    menu->setAttribute(Qt::WA_DeleteOnClose);
-    fillColumnMenu(menu);
-    menu->popup(horizontalHeader()->mapToGlobal(at));
-}
-
-int FleetTable::shownCount() const
-{
-    return horizontalHeader()->count() - horizontalHeader()->hiddenSectionCount();
-}
-
-void FleetTable::fillColumnMenu(QMenu* menu)
-{
-    const auto guardLast = [this, menu] {
-        for (QAction* action : menu->actions())
-            action->setEnabled(!action->isCheckable() || !action->isChecked() || shownCount() > 1);
-    };
-    for (int visual = 0; visual < horizontalHeader()->count(); ++visual) {
-        const int column = horizontalHeader()->logicalIndex(visual);
-        QAction* action = menu->addAction(model()->headerData(column, Qt::Horizontal).toString());
-        action->setCheckable(true);
-        action->setChecked(!isColumnHidden(column));
-        connect(action, &QAction::toggled, this, [this, column, guardLast](bool on) {
-            showColumn(column, on);
-            guardLast();
-        });
-    }
-    menu->addSeparator();
-    QAction* reset = menu->addAction(tr("Reset columns"));
-    connect(reset, &QAction::triggered, this, [this] {
-        resetHeader();
-        Q_EMIT columnsChosen();
-    });
-    guardLast();
-}
-
-void FleetTable::showColumn(int column, bool shown)
-{
-    if (!shown && shownCount() <= 1)
-        return;
-    setColumnHidden(column, !shown);
-    fit();
-    Q_EMIT columnsChosen();
-}
-
-QVector<FleetTable::Shown> FleetTable::shownColumns() const
-{
-    QVector<Shown> shown;
-    const QHeaderView* header = horizontalHeader();
-    for (int visual = 0; visual < header->count(); ++visual) {
-        const int column = header->logicalIndex(visual);
-        if (!header->isSectionHidden(column))
-            shown.append({column, m_userSized ? header->sectionSize(column) : 0});
-    }
-    return shown;
-}
-
-void FleetTable::setShownColumns(const QVector<Shown>& columns)
-{
-    if (columns.isEmpty())
-        return;
-    resetHeader();
-    QHeaderView* header = horizontalHeader();
-    for (int column = 0; column < header->count(); ++column) {
-        const bool shown = std::any_of(columns.cbegin(), columns.cend(),
-                                       [column](const Shown& wanted) { return wanted.column == column; });
-        setColumnHidden(column, !shown);
-    }
-    for (int visual = 0; visual < columns.size(); ++visual)
-        header->moveSection(header->visualIndex(columns[visual].column), visual);
-    m_userSized = std::all_of(columns.cbegin(), columns.cend(), [](const Shown& wanted) { return wanted.width > 0; });
-    for (const Shown& wanted : columns) {
-        if (m_userSized)
-            header->resizeSection(wanted.column, wanted.width);
-    }
-    fit();
 }
 
 void FleetTable::useSortKeys(const QVector<SortKey>& keys)
@@ -352,7 +254,7 @@ QString FleetTable::selectedText() const
     rows.removeIf([this](const QModelIndex& index) { return isHeading(index); });
     if (rows.isEmpty())
         return {};
-    const QVector<Shown> columns = shownColumns();
+    const QVector<int> columns = visibleColumns();
     // A cell must not make cells or rows of its own.
     const auto plain = [](const QVariant& value) {
         QString text = value.toString();
@@ -364,13 +266,13 @@ QString FleetTable::selectedText() const
     };
     QStringList lines;
     QStringList cells;
-    for (const Shown& shown : columns)
-        cells.append(plain(model()->headerData(shown.column, Qt::Horizontal)));
+    for (const int column : columns)
+        cells.append(plain(model()->headerData(column, Qt::Horizontal)));
     lines.append(cells.join(u'\t'));
     for (const QModelIndex& row : rows) {
         cells.clear();
-        for (const Shown& shown : columns)
-            cells.append(plain(row.siblingAtColumn(shown.column).data()));
+        for (const int column : columns)
+            cells.append(plain(row.siblingAtColumn(column).data()));
         lines.append(cells.join(u'\t'));
     }
     return QString(lines.join(u'\n') + u'\n');

@@ -12,9 +12,10 @@ class QMenu;
 
 namespace varroa {
 
-// The table of the pages: rows of one height, columns sized once from weights and spread over the width until a person
-// resizes one, header menu to hide columns. Reads no data to size itself. Rows that cannot be selected are headings: a
-// click or a key folds them.
+// The table of the pages: rows of one height, columns as wide as their heading and their usual words and spread over
+// the width until a person resizes one, header menu to hide columns. Until a person chose columns, those that matter
+// least are left out while there is no room for them. Reads no data to size itself. Rows that cannot be selected are
+// headings: a click or a key folds them.
 class FleetTable final : public QTableView
 {
     Q_OBJECT
@@ -23,10 +24,14 @@ public:
 
     struct ColumnSize
     {
-        double ems;         // preferred width in line heights
-        double weight;      // share of spare width
-        bool right = false; // alignment of the heading, as the model aligns the cells
+        double ems;               // least width in line heights, beside heading and samples
+        double weight;            // share of spare width
+        int rank = 0;             // 0 is never left out, the highest goes first
+        QStringList samples = {}; // the usual texts of a cell: never cut
+        int extra = 0;            // pixels that a cell needs beside its text: a mark, a badge, a bar
+        bool right = false;       // alignment of the heading, as the model aligns the cells
     };
+    static int markExtra(); // ColumnSize::extra of cells with a mark
     // `order`: logical columns from left to right; empty: as the model has them.
     void setColumns(std::vector<ColumnSize> sizes, std::vector<int> order = {});
     QByteArray headerState() const;
@@ -37,8 +42,10 @@ public:
         int column = 0;
         int width = 0; // 0: from the weights
     };
-    QVector<Shown> shownColumns() const;                 // from left to right
+    // Those chosen, from left to right; while nobody chose, all.
+    QVector<Shown> shownColumns() const;
     void setShownColumns(const QVector<Shown>& columns); // the others are hidden; none at all changes nothing
+    int leastWidth(int column) const;                    // at which neither heading nor usual words are cut
     // A check mark a column, the last shown one fixed; and "Reset columns".
     void fillColumnMenu(QMenu* menu);
 
@@ -61,6 +68,7 @@ public:
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
@@ -73,6 +81,9 @@ Q_SIGNALS:
 
 private:
     void fit();
+    void measure();
+    void leaveOut();
+    QVector<int> visibleColumns() const; // from left to right
     void showHeaderMenu(const QPoint& at);
     void showColumn(int column, bool shown);
     void chooseSort(int column, bool add);
@@ -81,8 +92,10 @@ private:
 
     std::vector<ColumnSize> m_sizes;
     std::vector<int> m_order;
-    qint64 m_lastMove = 0; // ms of a monotonic clock
+    std::vector<int> m_least; // pixels
+    qint64 m_lastMove = 0;    // ms of a monotonic clock
     bool m_userSized = false;
+    bool m_userChose = false; // which columns are shown
     bool m_fitting = false;
     QVector<SortKey> m_sortKeys;
     bool m_ownSort = false;

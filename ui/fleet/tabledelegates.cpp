@@ -51,6 +51,26 @@ QSize CellDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelInd
     return {option.fontMetrics.horizontalAdvance(text) + 2 * PadX + markSide(option) + 8, rowHeight()};
 }
 
+int CellDelegate::widthFor(const QFontMetrics& metrics, const QString& text)
+{
+    return metrics.horizontalAdvance(text) + 2 * PadX + 1;
+}
+
+int CellDelegate::markWidth(const QFontMetrics& metrics)
+{
+    return metrics.height() * 4 / 5 + 6;
+}
+
+int CellDelegate::badgeExtra(const QFontMetrics& metrics)
+{
+    return badgeWidth(metrics, QString()) + 2;
+}
+
+int CellDelegate::shareExtra()
+{
+    return theme::em(2.6) + 8;
+}
+
 int CellDelegate::markSide(const QStyleOptionViewItem& option)
 {
     return option.fontMetrics.height() * 4 / 5;
@@ -197,7 +217,11 @@ void ClusterDelegate::paintShare(Cell& cell)
     const QStringList parts = cell.text.split(u'/');
     const double total = parts.value(1).toDouble();
     const double share = total > 0 ? std::clamp(parts.value(0).toDouble() / total, 0.0, 1.0) : 0;
-    const int barWidth = std::min(theme::em(2.6), cell.rect.width() / 3);
+    const int barWidth = theme::em(2.6);
+    if (cell.painter.fontMetrics().horizontalAdvance(cell.text) > cell.rect.width() - shareExtra()) {
+        paintText(cell, cell.rect, cell.ink(), Qt::AlignRight | Qt::AlignVCenter); // the number before the bar
+        return;
+    }
     QRectF bar(cell.rect.right() - barWidth, 0, barWidth, 5);
     bar.moveTop(cell.rect.center().y() - 2);
     const QRect text = cell.rect.adjusted(0, 0, -barWidth - 8, 0);

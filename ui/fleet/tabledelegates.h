@@ -19,6 +19,10 @@ public:
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
     static int rowHeight();
+    static int widthFor(const QFontMetrics& metrics, const QString& text); // of a cell with this text alone
+    static int markWidth(const QFontMetrics& metrics);                     // beside the text
+    static int badgeExtra(const QFontMetrics& metrics);                    // around the text
+    static int shareExtra();                                               // the bar of ClusterDelegate
 
 protected:
     struct Cell

@@ -15,14 +15,15 @@ namespace varroa {
 
 namespace {
 
-constexpr int PadX = 8;
-constexpr int Gap = 10;
+constexpr int HitPadding = 8;
+constexpr int HitGap = 10;
 
 void paintHeading(QPainter& painter, const QRect& rect, const QString& text)
 {
     painter.setFont(theme::smallFont());
     painter.setPen(theme::tokens().muted);
-    painter.drawText(rect.adjusted(PadX, 0, -PadX, -4), Qt::AlignLeft | Qt::AlignBottom | Qt::TextSingleLine, text);
+    painter.drawText(rect.adjusted(HitPadding, 0, -HitPadding, -4),
+                     Qt::AlignLeft | Qt::AlignBottom | Qt::TextSingleLine, text);
 }
 
 } // namespace
@@ -46,7 +47,7 @@ void SearchDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option
     const bool stale = index.data(SearchResultsModel::StaleRole).toBool();
     const QFontMetrics metrics = option.fontMetrics;
     const int side = metrics.height() * 4 / 5;
-    QRect rest = option.rect.adjusted(PadX, 0, -PadX, 0);
+    QRect rest = option.rect.adjusted(HitPadding, 0, -HitPadding, 0);
     paintMark(*painter, QRectF(rest.left(), rest.top() + (rest.height() - side) / 2.0, side, side),
               {static_cast<Shape>(index.data(SearchResultsModel::ShapeRole).toInt()),
                static_cast<Tone>(index.data(SearchResultsModel::ToneRole).toInt())},
@@ -59,7 +60,7 @@ void SearchDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option
     painter->drawText(QRect(rest.left(), rest.top(), titleWidth, rest.height()),
                       Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
                       metrics.elidedText(title, Qt::ElideMiddle, titleWidth));
-    rest.setLeft(rest.left() + titleWidth + Gap);
+    rest.setLeft(rest.left() + titleWidth + HitGap);
     painter->setPen(t.muted);
     painter->drawText(
         rest, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,

@@ -9,6 +9,7 @@
 #include "ui/style/icons.h"
 #include "ui/style/marklabel.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/wraplabel.h"
 
 #include <QApplication>
 #include <QHBoxLayout>
@@ -36,9 +37,9 @@ SearchPalette::SearchPalette(const FleetStore& store, QWidget* parent)
     , m_model(new SearchResultsModel(store, this))
     , m_field(new QLineEdit(this))
     , m_list(new QListView(this))
-    , m_message(new QLabel(this))
+    , m_message(new WrapLabel(this))
     , m_gapsRow(new QWidget(this))
-    , m_gaps(new QLabel(m_gapsRow))
+    , m_gaps(new WrapLabel(m_gapsRow))
 {
     setObjectName(QStringLiteral("searchPalette"));
     setAutoFillBackground(false);
@@ -59,13 +60,9 @@ SearchPalette::SearchPalette(const FleetStore& store, QWidget* parent)
     m_list->setFocusPolicy(Qt::NoFocus); // the field keeps the focus and drives the list
     m_message->setObjectName(QStringLiteral("searchMessage"));
     m_message->setForegroundRole(QPalette::PlaceholderText);
-    m_message->setWordWrap(true);
     m_message->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     m_message->setContentsMargins(4, 8, 4, 8);
     m_gaps->setObjectName(QStringLiteral("searchGaps"));
-    m_gaps->setWordWrap(true);
-    m_gaps->setTextFormat(Qt::PlainText);
-    m_message->setTextFormat(Qt::PlainText);
     auto* mark = new MarkLabel(m_gapsRow);
     mark->setMark(Mark{varroa::Shape::Triangle, Tone::Caution});
     auto* gaps = new QHBoxLayout(m_gapsRow);

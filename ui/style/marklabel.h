@@ -11,7 +11,8 @@
 
 namespace varroa {
 
-// One line of text behind a status shape or a symbol; elides, and tells the whole text in its tool tip when elided.
+// Text behind a status shape or a symbol: one line that elides, and tells the whole text in its tool tip when elided;
+// or as many lines as it needs.
 class MarkLabel final : public QWidget
 {
     Q_OBJECT
@@ -22,13 +23,20 @@ public:
     void setSymbol(const QString& name); // instead of a mark
     void setText(const QString& text);
     void setColorTone(std::optional<Tone> tone); // text colour; unset: the normal one
+    void setStale(bool stale);                   // shape and text in the grey of last known values
+    bool isStale() const noexcept { return m_stale; }
+    void setWrapping(bool wrapping);
+    bool isElided() const; // some of the text is not shown
     const QString& text() const noexcept { return m_text; }
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
+    bool hasHeightForWidth() const override { return m_wrapping; }
+    int heightForWidth(int width) const override;
 
 protected:
     void paintEvent(QPaintEvent* event) override;
     bool event(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     int markSpace() const;
@@ -37,6 +45,8 @@ private:
     QString m_symbol;
     QString m_text;
     std::optional<Tone> m_tone;
+    bool m_stale = false;
+    bool m_wrapping = false;
 };
 
 } // namespace varroa

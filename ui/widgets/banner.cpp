@@ -4,6 +4,7 @@
 #include "ui/widgets/banner.h"
 
 #include "ui/style/theme.h"
+#include "ui/widgets/wraplabel.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
@@ -14,15 +15,13 @@
 namespace varroa {
 
 Banner::Banner(QWidget* parent)
-    : QFrame(parent), m_title(new QLabel(this)), m_text(new QLabel(this)), m_row(new QHBoxLayout(this))
+    : QFrame(parent), m_title(new QLabel(this)), m_text(new WrapLabel(this)), m_row(new QHBoxLayout(this))
 {
     setFrameShape(QFrame::NoFrame);
     m_title->setObjectName(QStringLiteral("bannerTitle"));
     m_text->setObjectName(QStringLiteral("bannerText"));
     m_title->setFont(theme::strongFont());
     m_title->setTextFormat(Qt::PlainText);
-    m_text->setTextFormat(Qt::PlainText);
-    m_text->setWordWrap(true);
     m_row->setContentsMargins(12 + theme::em(1.2), 6, 12, 6);
     m_row->setSpacing(10);
     m_row->addWidget(m_title);

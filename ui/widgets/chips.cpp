@@ -39,10 +39,11 @@ FilterChip::FilterChip(QWidget* parent) : QAbstractButton(parent)
     setFont(theme::smallFont());
 }
 
-void FilterChip::setContent(const QString& content, std::optional<int> count, std::optional<Mark> mark)
+void FilterChip::setContent(const QString& content, std::optional<int> count, std::optional<Mark> mark, bool stale)
 {
-    if (text() == content && m_count == count && m_mark == mark)
+    if (text() == content && m_count == count && m_mark == mark && m_stale == stale)
         return;
+    m_stale = stale;
     m_count = count;
     m_mark = mark;
     setText(content);
@@ -98,11 +99,11 @@ void FilterChip::paintEvent(QPaintEvent*)
     int x = Pad;
     if (m_mark) {
         const int side = metrics.height() * 3 / 4;
-        paintMark(painter, QRectF(x, (height() - side) / 2.0, side, side), *m_mark);
+        paintMark(painter, QRectF(x, (height() - side) / 2.0, side, side), *m_mark, m_stale);
         x += side + Gap;
     }
     const bool empty = m_count && *m_count == 0 && !on;
-    painter.setPen(empty ? t.muted : t.text);
+    painter.setPen(empty || m_stale ? t.muted : t.text);
     painter.drawText(QRect(x, 0, width() - x, height()), Qt::AlignLeft | Qt::AlignVCenter, shownText());
     if (m_count) {
         painter.setPen(t.muted);
@@ -199,7 +200,7 @@ void ChipBar::refresh()
         rebuild(shown);
     for (size_t i = 0; i < shown.size(); ++i) {
         FilterChip* widget = m_widgets[i].second;
-        widget->setContent(shown[i]->text, shown[i]->count, shown[i]->mark);
+        widget->setContent(shown[i]->text, shown[i]->count, shown[i]->mark, shown[i]->stale);
         widget->setToolTip(shown[i]->toolTip);
         widget->setChecked(m_selected.contains(shown[i]->id));
     }

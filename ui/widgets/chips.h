@@ -23,7 +23,9 @@ class FilterChip final : public QAbstractButton
 public:
     explicit FilterChip(QWidget* parent = nullptr);
 
-    void setContent(const QString& text, std::optional<int> count, std::optional<Mark> mark);
+    // `stale`: a number of last known values, in their grey.
+    void setContent(const QString& text, std::optional<int> count, std::optional<Mark> mark, bool stale = false);
+    bool isStale() const noexcept { return m_stale; }
     static int widthFor(const QString& text, std::optional<int> count, bool mark);
     std::optional<int> chipCount() const noexcept { return m_count; }
     QSize sizeHint() const override;
@@ -38,6 +40,7 @@ private:
 
     std::optional<int> m_count;
     std::optional<Mark> m_mark;
+    bool m_stale = false;
 };
 
 struct ChipData
@@ -47,6 +50,7 @@ struct ChipData
     std::optional<int> count;
     std::optional<Mark> mark;
     QString toolTip;
+    bool stale = false;
     friend bool operator==(const ChipData&, const ChipData&) = default;
 };
 

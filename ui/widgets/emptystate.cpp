@@ -5,6 +5,7 @@
 
 #include "ui/style/icons.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/wraplabel.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -48,8 +49,8 @@ private:
 EmptyState::EmptyState(QWidget* parent)
     : QWidget(parent)
     , m_icon(new SymbolDisc(this))
-    , m_title(new QLabel(this))
-    , m_text(new QLabel(this))
+    , m_title(new WrapLabel(this))
+    , m_text(new WrapLabel(this))
     , m_primary(new QPushButton(this))
     , m_secondary(new QPushButton(this))
 {
@@ -60,9 +61,7 @@ EmptyState::EmptyState(QWidget* parent)
     m_secondary->setObjectName(QStringLiteral("emptySecondary"));
     m_title->setAlignment(Qt::AlignCenter);
     m_title->setFont(theme::titleFont());
-    m_title->setWordWrap(true);
     m_text->setAlignment(Qt::AlignHCenter | Qt::AlignTop);
-    m_text->setWordWrap(true);
     m_text->setFixedWidth(theme::em(30));
     m_primary->setDefault(true);
     m_primary->setAutoDefault(true);
@@ -93,9 +92,8 @@ void EmptyState::setContent(const Content& content)
     static_cast<SymbolDisc*>(m_icon)->setName(content.icon);
     m_title->setText(content.title);
     m_text->setText(content.text);
-    // A box layout gives a wrapping label that stands centred the height of its hint alone.
-    m_text->setMinimumHeight(m_text->heightForWidth(m_text->minimumWidth()));
     m_primary->setText(content.primary);
+    m_primary->setDefault(!content.quiet);
     m_primary->setVisible(!content.primary.isEmpty());
     m_secondary->setText(content.secondary);
     m_secondary->setVisible(!content.secondary.isEmpty());

@@ -24,6 +24,7 @@ public:
         QString text;
         QString primary; // button texts; empty: no button
         QString secondary;
+        bool quiet = false; // the primary button does not stand out: nothing needs to be done
         friend bool operator==(const Content&, const Content&) = default;
     };
     void setContent(const Content& content);

@@ -6,11 +6,13 @@
 #include "ui/style/icons.h"
 #include "ui/style/marklabel.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/wraplabel.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
 #include <QPainter>
+#include <QResizeEvent>
 #include <QScrollArea>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -22,6 +24,8 @@ namespace varroa {
 namespace {
 
 constexpr int OpenLimit = 3;
+constexpr int NameLimit = 8;
+constexpr int ShownLines = 6; // wrapped ones; beyond, they scroll
 constexpr int LineLimit = 60; // more would only slow the layout; the rest is counted
 
 } // namespace
@@ -31,19 +35,18 @@ NoticePanel::NoticePanel(QWidget* parent)
     , m_summary(new MarkLabel(this))
     , m_toggle(new QToolButton(this))
     , m_scroll(new QScrollArea(this))
-    , m_lines(new QLabel)
+    , m_lines(new WrapLabel)
 {
     setObjectName(QStringLiteral("noticePanel"));
     setFrameShape(QFrame::NoFrame);
     m_summary->setObjectName(QStringLiteral("noticeSummary"));
     m_summary->setMark(Mark{varroa::Shape::Triangle, Tone::Caution});
     m_summary->setColorTone(Tone::Caution);
+    m_summary->setWrapping(true);
     m_toggle->setObjectName(QStringLiteral("noticeToggle"));
     m_toggle->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_toggle->setAutoRaise(true);
     m_lines->setObjectName(QStringLiteral("noticeLines"));
-    m_lines->setTextFormat(Qt::PlainText);
-    m_lines->setWordWrap(true);
     m_lines->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     m_lines->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_lines->setAccessibleName(tr("Missing lists"));
@@ -104,17 +107,33 @@ void NoticePanel::rebuild()
     if (count > LineLimit)
         lines.append(tr("and %Ln more", nullptr, count - LineLimit));
     //: %1 is a list of cluster names
-    m_summary->setText(
-        count == 1 && open
-            ? lines.takeFirst()
-            : tr("%Ln cluster list(s) missing: %1", nullptr, count).arg(names.mid(0, 40).join(QStringLiteral(", "))));
+    m_summary->setText(count == 1 && open ? lines.takeFirst()
+                                          : tr("%Ln cluster list(s) missing: %1", nullptr, count)
+                                                .arg(names.mid(0, NameLimit).join(QStringLiteral(", ")) +
+                                                     (count > NameLimit ? QStringLiteral("…") : QString())));
     m_toggle->setVisible(foldable);
     m_toggle->setText(open ? tr("Hide reasons") : tr("Show reasons"));
     m_toggle->setIcon(symbol(open ? QStringLiteral("chevron-down") : QStringLiteral("chevron-right")));
     m_lines->setText(lines.join(u'\n'));
     m_scroll->setVisible(open && !lines.isEmpty());
-    const int shown = std::min(static_cast<int>(lines.size()), 6);
-    m_scroll->setFixedHeight(shown * fontMetrics().lineSpacing() + 6);
+    fitLines();
+}
+
+// As high as the lines as they wrap, and never through the middle of one.
+void NoticePanel::fitLines()
+{
+    const QMargins margins = layout()->contentsMargins();
+    const int room = width() - margins.left() - margins.right();
+    const int line = m_lines->fontMetrics().lineSpacing();
+    const int whole = m_lines->heightForWidth(room);
+    m_scroll->setFixedHeight(whole <= ShownLines * line ? whole : ShownLines * line);
+}
+
+void NoticePanel::resizeEvent(QResizeEvent* event)
+{
+    QFrame::resizeEvent(event);
+    if (event->size().width() != event->oldSize().width())
+        fitLines();
 }
 
 void NoticePanel::paintEvent(QPaintEvent*)

@@ -37,9 +37,11 @@ public:
 
 protected:
     void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void rebuild();
+    void fitLines();
 
     std::vector<Notice> m_notices;
     MarkLabel* m_summary;
