@@ -64,9 +64,9 @@ Result<QSize> sizeOf(const QString& text)
     bool okWidth = false;
     bool okHeight = false;
     const QSize size = parts.size() == 2 ? QSize(parts[0].toInt(&okWidth), parts[1].toInt(&okHeight)) : QSize();
-    if (!okWidth || !okHeight || size.width() < 320 || size.height() < 240 || size.width() > 16384 ||
-        size.height() > 16384)
-        return usage(u"option --size: '%1' is not WIDTHxHEIGHT from 320x240 to 16384x16384"_s.arg(text));
+    if (!okWidth || !okHeight || size.width() < 400 || size.height() < 300 || size.width() > 8192 ||
+        size.height() > 8192)
+        return usage(u"option --size: '%1' is not WIDTHxHEIGHT from 400x300 to 8192x8192"_s.arg(text));
     return size;
 }
 
@@ -122,7 +122,7 @@ Result<void> fleetOption(const QString& name, const QString& value, CommandLine&
         line.demo.emplace();
     if (name == "--clusters"_L1)
         return assign(wholeNumber(name, value, 1, 2000), line.demo->clusters);
-    return assign(wholeNumber(name, value, 0, 200000), line.demo->controllers);
+    return assign(wholeNumber(name, value, 0, 5000), line.demo->controllers);
 }
 
 Result<void> exportOption(const QString& name, const QString& value, CommandLine& line)
@@ -310,18 +310,19 @@ Where to connect (one of):
       --operator NAME     who stands in audit events (default: the system's user name)
   --demo                an in-process fleet: no network, nothing stored
       --clusters N        how many clusters (default: 12)
-      --controllers M     how many controllers in all (default: 300)
+      --controllers M     how many controllers each of them has (default: 25)
   --read-only           with any of them: no action is offered, and none can be sent
 
 export: one reading of the bus; JSON or CSV on stdout, diagnostics on stderr.
   -o, --output json|csv default: json
   --cluster C           only this cluster
-  --wait SECONDS        end after this long even if not everything has answered (default: 10)
+  --wait SECONDS        end after this long even if not everything has answered (default: 10);
+                        a list that does not answer within 3 s is timed out before that
   Exit status: 0 all arrived, 3 some did not (named on stderr and in the JSON), 1 no connection, 2 wrong usage
 
 Pictures and checks:
   --grab DIR            write a PNG of every page to DIR without a display, then exit
-  --size WxH            window size for --grab (default: 1280x800)
+  --size WxH            window size for --grab, 400x300 to 8192x8192 (default: 1280x800)
   --theme light|dark    default: the system's
   --lang en|de          default: the system's
   --self-test           check resources, translations, TLS and the fleet on a built-in demo; exit status 0 or 1

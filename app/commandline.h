@@ -37,7 +37,7 @@ struct ServerOption
 struct DemoOption
 {
     int clusters = 12;
-    int controllers = 300; // in the whole fleet
+    int controllers = 25; // of each cluster
 };
 
 // The command line of design.md section 6, as far as it is served. Text is English and stable.

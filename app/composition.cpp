@@ -101,7 +101,7 @@ std::unique_ptr<MessageBus> Composition::makeBus()
         return std::make_unique<NatsBus>(m_probe, m_clock);
     DemoOptions options;
     options.clusters = m_demo->clusters;
-    options.controllers = (m_demo->controllers + m_demo->clusters - 1) / m_demo->clusters;
+    options.controllers = m_demo->controllers;
     return std::make_unique<DemoBus>(m_clock, options);
 }
 

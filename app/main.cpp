@@ -44,11 +44,23 @@ void nameApplication()
     QCoreApplication::setApplicationVersion(QStringLiteral(VARROA_CONSOLE_VERSION));
 }
 
+// What Qt says about a platform without a display: true, and of no use to anybody.
+void quietOffscreenRemarks()
+{
+    static QtMessageHandler next = nullptr;
+    next = qInstallMessageHandler([](QtMsgType type, const QMessageLogContext& context, const QString& text) {
+        if (!text.contains("propagateSizeHints"_L1) && !text.contains("XDG_RUNTIME_DIR not set"_L1))
+            next(type, context, text);
+    });
+}
+
 int runWithWindows(int argc, char** argv, const CommandLine& line, bool& orphans)
 {
     const bool unattended = line.mode != CommandLine::Mode::Console;
     if (unattended && !qEnvironmentVariableIsSet("QT_QPA_PLATFORM"))
         qputenv("QT_QPA_PLATFORM", "offscreen");
+    if (unattended)
+        quietOffscreenRemarks();
     QApplication application(argc, argv);
     QApplication::setDesktopFileName(u"org.varroaconsole.VarroaConsole"_s);
     initResources();

@@ -106,6 +106,10 @@ private:
     }
     void grab()
     {
+        if (const QSize least = m_window.minimumSizeHint().expandedTo(m_window.minimumSize());
+            m_size.width() < least.width() || m_size.height() < least.height())
+            printLine(stderr,
+                      u"the window needs %1x%2; the pictures are no smaller"_s.arg(least.width()).arg(least.height()));
         const GrabResult result = grabAll(m_window, m_dir, {m_size, {}});
         for (const QString& path : result.written)
             printLine(stdout, path);

@@ -106,14 +106,22 @@ private:
         if (!m_caChecked) {
             m_caChecked = true;
             m_report.add(u"TLS certificate check"_s, status.error.failure == ConnectFailure::InvalidCa,
-                         status.error.detail);
+                         told(ConnectFailure::InvalidCa, u"a broken CA is noticed"_s));
             QTimer::singleShot(0, this, [this] { open({}); });
             return;
         }
         if (std::exchange(m_finished, true))
             return;
-        m_report.add(u"transport"_s, status.error.failure == ConnectFailure::Refused, status.error.detail);
+        m_report.add(u"transport"_s, status.error.failure == ConnectFailure::Refused,
+                     told(ConnectFailure::Refused, u"a closed port is noticed"_s));
         QTimer::singleShot(0, this, m_done);
+    }
+
+    // The error was provoked: its text is only of interest when it is another one.
+    QString told(ConnectFailure wanted, const QString& success) const
+    {
+        const ConnectError error = m_bus.status().error;
+        return error.failure == wanted ? success : error.detail;
     }
 
     Report& m_report;

@@ -5,6 +5,7 @@
 
 source_dir=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 build_root=${VARROA_BUILD_ROOT:-$source_dir/build}
+[[ $build_root == /* ]] || build_root=$PWD/$build_root # what builds changes folders
 
 # What compiling takes.
 build_packages=(g++ cmake ninja-build pkg-config qt6-base-dev libqt6opengl6-dev qt6-charts-dev qt6-svg-dev

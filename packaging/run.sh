@@ -8,6 +8,17 @@
 set -euo pipefail
 . "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
 
+# What needs no fleet is answered by the console alone; what contradicts the fleet is told before anything is built.
+alone=
+for argument in "$@"; do
+    case $argument in
+    --help | -h | --version | --self-test) alone=1 ;;
+    --demo | --profile | --profile=* | --server | --server=*)
+        die "$argument: this script opens the console on a fleet of its own. Run varroa-console itself for that." ;;
+    export) die "export: this script opens the console. Run varroa-console itself for that." ;;
+    esac
+done
+
 require_supported_system
 install_packages "${build_packages[@]}" "${run_packages[@]}"
 use_sbin
@@ -15,6 +26,10 @@ use_sbin
 folder=$build_root/release
 say "Building into $folder"
 configure_and_build release "$folder" varroa-console varroa-fleetsim -- -DVARROA_TESTS=OFF
+
+if [[ -n $alone ]]; then
+    exec "$folder/bin/varroa-console" "$@"
+fi
 
 core=$(mktemp -d "${TMPDIR:-/tmp}/varroa-core.XXXXXX")
 fleet=
@@ -63,12 +78,15 @@ if [[ -n ${DISPLAY:-}${WAYLAND_DISPLAY:-} ]]; then
     wait "$console"
 else
     pictures=$build_root/pictures
-    mkdir -p "$pictures"
+    grab=(--grab "$pictures")
+    for argument in "$@"; do
+        [[ $argument != --grab && $argument != --grab=* ]] || grab=()
+    done
     say "There is no display here (DISPLAY and WAYLAND_DISPLAY are empty), so pictures are written instead."
-    QT_QPA_PLATFORM=offscreen "$folder/bin/varroa-console" --grab "$pictures" "${access[@]}" "$@" \
+    QT_QPA_PLATFORM=offscreen "$folder/bin/varroa-console" ${grab[@]+"${grab[@]}"} "${access[@]}" "$@" \
         3<"$core/bff-password" &
     console=$!
     wait "$console"
-    say "The pictures of every page are in $pictures"
+    [[ ${#grab[@]} == 0 ]] || say "The pictures of every page are in $pictures"
 fi
 console=

@@ -305,9 +305,10 @@ void ConnectLoop::linkClosed(quint64 link, const QString& detail)
 {
     if (!m_link || m_link->id() != link)
         return;
-    dropLink();
     const MonoTime now = m_clock.monotonic();
-    m_status.outageSince = now;
+    // A link that fell silent is noticed late; what is shown was true when the server last spoke.
+    m_status.outageSince = std::clamp(m_link->lastHeard(), std::min(m_status.since, now), now);
+    dropLink();
     m_troubleSince = now;
     const ConnectError error{ConnectFailure::LinkLost, detail, m_status.server};
     if (!m_options.retryForever) {

@@ -96,8 +96,10 @@ ConnectError NatsLink::openInbox(const ConnectionRecipe& recipe, std::chrono::st
         error.detail = libraryText(lastErrorText().constData());
         return error;
     }
-    if (checked.status == NATS_OK)
+    if (checked.status == NATS_OK) {
+        noteHeard();
         return {};
+    }
     // The server's own words, when it closed the link right after the handshake.
     ConnectError error = connectErrorOf(checked.status);
     if (const QByteArray text = lastErrorText(); !text.isEmpty())
@@ -155,10 +157,18 @@ void NatsLink::measure()
     const natsStatus status =
         natsConnection_FlushTimeout(m_connection, std::chrono::milliseconds(flushTimeout).count());
     const std::chrono::nanoseconds time = std::chrono::steady_clock::now() - begin;
-    if (status == NATS_OK)
+    if (status == NATS_OK) {
+        noteHeard();
         m_gate->post([id = m_id, time](BusEvents& events) { events.roundTripMeasured(id, time); });
+    }
     sumDrops();
     reportDiscovered();
+}
+
+void NatsLink::noteHeard()
+{
+    if (const std::optional<MonoTime> now = m_gate->now())
+        m_heard->note(*now);
 }
 
 void NatsLink::checkNow()
@@ -286,6 +296,7 @@ void NatsLink::answer(natsMsg* message)
     const std::optional<MonoTime> now = m_gate->now();
     if (!now)
         return;
+    m_heard->note(*now);
     const QByteArrayView subject(natsMsg_GetSubject(message));
     bool ok = false;
     const quint64 token = subject.sliced(subject.lastIndexOf('.') + 1).toByteArray().toULongLong(&ok, 36);

@@ -15,12 +15,30 @@
 
 namespace varroa {
 
+// When the server last gave a sign of life: a message, a reply, or the answer to a ping. Any thread.
+class LastHeard
+{
+public:
+    void note(MonoTime at)
+    {
+        auto known = m_at.load();
+        while (known < at.time_since_epoch().count() &&
+               !m_at.compare_exchange_weak(known, at.time_since_epoch().count()))
+            ;
+    }
+    MonoTime at() const { return MonoTime(MonoTime::duration(m_at.load())); }
+
+private:
+    std::atomic<MonoTime::rep> m_at{MonoTime::min().time_since_epoch().count()};
+};
+
 // What a subscription's callbacks share. The sink goes with the last reference, on whichever thread holds it.
 struct SinkState
 {
     QByteArray subject;
     std::shared_ptr<BusSink> sink;
     std::shared_ptr<BusGate> gate;
+    std::shared_ptr<LastHeard> heard; // of the link, set before the first message
     std::atomic<bool> cancelled = false;
 };
 
@@ -45,6 +63,7 @@ public:
     quint64 id() const noexcept { return m_id; }
     bool isClosed() const noexcept { return m_closed; }
     Counters counters() const;
+    MonoTime lastHeard() const { return m_heard->at(); }
     void shutdown();
     bool waitFinished(std::chrono::milliseconds timeout);
     void checkNow(); // closes the link unless the server answers a ping soon
@@ -85,6 +104,7 @@ private:
     ConnectError openInbox(const ConnectionRecipe& recipe, std::chrono::steady_clock::time_point end);
     Job nextJob();
     void measure();
+    void noteHeard();
     void reportDiscovered();
     void sumDrops();
     Checked sendChecked(Operation operation, const QByteArray& subject, std::chrono::milliseconds timeout,
@@ -104,6 +124,7 @@ private:
 
     const std::shared_ptr<BusGate> m_gate;
     const quint64 m_id;
+    const std::shared_ptr<LastHeard> m_heard = std::make_shared<LastHeard>();
     QuestionTable m_questions;
     ViolationCounter m_violations;
     std::atomic<bool> m_closed = false;

@@ -169,6 +169,7 @@ void NatsLink::subscribeAlone(quint64 token, const std::shared_ptr<SinkState>& s
         finish(token, Error{ErrorKind::Cancelled, {}});
         return;
     }
+    state->heard = m_heard;
     Subscription subscription;
     subscription.ticket = sinks().add(state);
     const Checked checked = sendChecked(
@@ -215,6 +216,7 @@ void NatsLink::onMessage(natsConnection* /*connection*/, natsSubscription* /*sub
     const std::shared_ptr<SinkState> state = sinks().find(TicketTable<SinkState>::ticket(closure));
     if (state && !state->cancelled) {
         if (const std::optional<MonoTime> now = state->gate->now()) {
+            state->heard->note(*now);
             BusMessage received;
             const char* subject = natsMsg_GetSubject(message);
             received.subject = QByteArray::fromRawData(subject, static_cast<qsizetype>(qstrlen(subject)));

@@ -3,6 +3,8 @@
 
 #include "app/nats/natsoptions.h"
 
+#include <QRegularExpression>
+
 #include <algorithm>
 #include <cstdlib>
 #include <cstring>
@@ -143,37 +145,13 @@ ConnectFailure failureOf(natsStatus status, const QByteArray& text)
     }
 }
 
-// "conn.c:1905"
-bool isPosition(const QByteArray& text)
-{
-    const qsizetype colon = text.indexOf(':');
-    if (colon < 3 || colon + 1 == text.size())
-        return false;
-    const QByteArray file = text.left(colon);
-    const QByteArray line = text.mid(colon + 1);
-    return (file.endsWith(".c") || file.endsWith(".h")) &&
-           std::all_of(line.begin(), line.end(), [](char c) { return c >= '0' && c <= '9'; });
-}
-
 } // namespace
 
 QString libraryText(const char* text)
 {
-    QByteArray words(text);
-    for (qsizetype from = 0; (from = words.indexOf('(', from)) >= 0;) {
-        const qsizetype end = words.indexOf(')', from);
-        if (end < 0)
-            break;
-        if (!isPosition(words.mid(from + 1, end - from - 1))) {
-            ++from;
-            continue;
-        }
-        qsizetype next = end + 1;
-        while (next < words.size() && (words[next] == ':' || words[next] == ' '))
-            ++next;
-        words.remove(from, next - from);
-    }
-    return QString::fromUtf8(words).trimmed();
+    // Never destroyed: cnats' threads may outlive main().
+    static const auto* position = new QRegularExpression(QStringLiteral("\\(\\w+\\.[ch]:\\d+\\):?\\s*"));
+    return QString::fromUtf8(text).remove(*position).trimmed();
 }
 
 ConnectError connectErrorOf(natsStatus status)

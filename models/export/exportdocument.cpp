@@ -203,8 +203,11 @@ std::vector<ExportOutcome> exportOutcomes(const FleetStore& store, const ExportS
 {
     std::vector<ExportOutcome> outcomes;
     for (const ClusterState& cluster : store.clusters()) {
-        if (inScope(scope, cluster.name))
-            outcomes.push_back(outcomeFor(cluster, scope.kind));
+        if (!inScope(scope, cluster.name))
+            continue;
+        outcomes.push_back(outcomeFor(cluster, scope.kind));
+        if (outcomes.back().outcome == ListOutcome::Unknown && outcomes.back().reason.isEmpty())
+            outcomes.back().reason = scope.unansweredReason;
     }
     return outcomes;
 }
@@ -226,7 +229,7 @@ QByteArray exportCsv(const FleetStore& store, const ExportScope& scope)
 
 QByteArray exportRowsJson(const FleetStore& store, const QString& server, const std::vector<Slot>& rows)
 {
-    return document(store, {ExportKind::Controllers, server, {}}, itemsOf(store, rows));
+    return document(store, {ExportKind::Controllers, server, {}, {}}, itemsOf(store, rows));
 }
 
 QByteArray exportRowsCsv(const FleetStore& store, const std::vector<Slot>& rows, const QStringList& fields)

@@ -16,7 +16,8 @@ struct ExportScope
 {
     ExportKind kind = ExportKind::Clusters;
     QString server;
-    ClusterName only; // empty: every cluster
+    ClusterName only;              // empty: every cluster
+    QString unansweredReason = {}; // of clusters from which nothing came before the reading ended
 };
 
 // Outcome of one cluster for this export: of its registry entry for clusters, of its list for controllers.

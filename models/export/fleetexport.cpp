@@ -89,7 +89,11 @@ void FleetExport::finish()
     }
     m_done = true;
     m_deadline.stop();
-    const ExportScope scope{m_options.kind, m_server, m_options.only};
+    ExportScope scope{m_options.kind, m_server, m_options.only, {}};
+    if (!m_session->settled()) {
+        const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(m_options.wait);
+        scope.unansweredReason = QStringLiteral("no answer within the %1 s of --wait").arg(seconds.count());
+    }
     QStringList diagnostics;
     bool missing = m_session->registry() != RegistryReader::State::Read;
     if (missing)

@@ -106,7 +106,7 @@ void FleetSession::endLink()
     m_registry.end();
     m_events.end();
     m_poller.end();
-    m_store.setCurrent(false);
+    m_store.setCurrent(false, m_bus.status().outageSince);
     updateSettled();
 }
 

@@ -83,7 +83,7 @@ void FleetStore::expectCluster(const ClusterName& name)
     Q_EMIT clustersReset();
 }
 
-void FleetStore::setCurrent(bool current)
+void FleetStore::setCurrent(bool current, std::optional<MonoTime> since)
 {
     if (m_current == current)
         return;
@@ -92,8 +92,9 @@ void FleetStore::setCurrent(bool current)
         m_staleSince.reset();
         m_staleSinceWall.reset();
     } else {
-        m_staleSince = m_clock.monotonic();
-        m_staleSinceWall = m_clock.wall();
+        const MonoTime now = m_clock.monotonic();
+        m_staleSince = std::min(since.value_or(now), now);
+        m_staleSinceWall = m_clock.wall() - std::chrono::duration_cast<WallTime::duration>(now - *m_staleSince);
     }
     Q_EMIT currentChanged(current);
 }

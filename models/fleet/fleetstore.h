@@ -83,7 +83,8 @@ public:
     // A row for a cluster that is asked for by name although the registry does not hold it.
     void expectCluster(const ClusterName& name);
     // Link state: not current turns every health to Unknown and every row stale.
-    void setCurrent(bool current);
+    // `since` is when what is known was last sure; without it, now.
+    void setCurrent(bool current, std::optional<MonoTime> since = std::nullopt);
     struct Beat
     {
         ClusterInfo info;

@@ -57,7 +57,7 @@ struct BusStatus
     int attempt = 0;                     // within this outage
     MonoTime since{};                    // when this state began
     std::optional<MonoTime> nextAttempt; // Waiting only
-    std::optional<MonoTime> outageSince; // when the last good link was lost
+    std::optional<MonoTime> outageSince; // the last sign of life of the link that was lost
     int abandonedAttempts = 0;           // workers past their deadline that the library still holds
     quint64 slowConsumerDrops = 0;
     quint64 permissionViolations = 0;

@@ -39,10 +39,9 @@ set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_STRIP_FILES ON)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_DESCRIPTION
-"Operations console for Varroa fleets of Jenkins controllers
- Varroa Console connects to the NATS of a Varroa core over TLS and shows every
- cluster and every Jenkins controller of the fleet live. Credentials are kept in
- the keyring of the desktop.")
+"Varroa Console connects to the NATS of a Varroa core over TLS and shows every
+cluster and every Jenkins controller of the fleet live. Credentials are kept in
+the keyring of the desktop.")
 set(CPACK_DEBIAN_PACKAGE_SECTION admin)
 set(CPACK_DEBIAN_PACKAGE_HOMEPAGE ${PROJECT_HOMEPAGE_URL})
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)

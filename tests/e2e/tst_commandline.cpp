@@ -42,6 +42,12 @@ void TestCommandLine::refuses_data()
     QTest::newRow("core name") << QStringList{u"--server"_s, u"tls://a:1"_s, u"--core-name"_s, u"A.b"_s}
                                << u"DNS-1123"_s;
     QTest::newRow("size") << QStringList{u"--demo"_s, u"--grab"_s, u"d"_s, u"--size"_s, u"10x10"_s} << u"--size"_s;
+    for (const char* size : {"320x240", "399x300", "400x299", "8193x800", "800x8193", "16384x16384"})
+        QTest::addRow("size %s", size) << QStringList{u"--demo"_s, u"--grab"_s, u"d"_s, u"--size"_s,
+                                                      QString::fromLatin1(size)}
+                                       << u"from 400x300 to 8192x8192"_s;
+    QTest::newRow("controllers of each cluster")
+        << QStringList{u"--demo"_s, u"--controllers"_s, u"5001"_s} << u"from 0 to 5000"_s;
     QTest::newRow("theme") << QStringList{u"--theme"_s, u"blue"_s} << u"light, dark"_s;
     QTest::newRow("export option elsewhere") << QStringList{u"--demo"_s, u"-o"_s, u"csv"_s} << u"belongs to 'export'"_s;
     for (const char* prefix : {"a b", "", "_INBOX.>", "_INBOX.*", "a..b"})

@@ -146,6 +146,8 @@ void TestConsole::exportsControllersWithEveryOutcome()
         m_fleet->password());
     QCOMPARE(hasty.status, 3);
     QCOMPARE(named(objectOf(hasty.out)[u"clusters"_s].toArray(), members[6])[u"outcome"_s].toString(), u"unknown"_s);
+    QCOMPARE(named(objectOf(hasty.out)[u"clusters"_s].toArray(), members[6])[u"reason"_s].toString(),
+             u"no answer within the 1 s of --wait"_s);
     QVERIFY(run.errors.filter(members[1]).size() == 1);
     // No rows of a member with an unreadable row; rows of the others.
     int ofInvalid = 0;
@@ -243,6 +245,9 @@ void TestConsole::selfTestPasses()
     const ConsoleRun run = runConsole({u"--self-test"_s});
     QVERIFY2(run.status == 0, run.out.constData());
     QVERIFY(!run.out.contains("FAILED"));
+    for (const char* alarm : {"no X.509", "refused\n"}) // what a check provokes is no news
+        QVERIFY2(!run.out.contains(alarm), run.out.constData());
+    QVERIFY2(run.errors.isEmpty(), qPrintable(run.errors.join(u'\n')));
     QVERIFY(run.out.contains("demo fleet"));
 }
 
@@ -265,6 +270,10 @@ void TestConsole::demoExport()
     const ConsoleRun run = runConsole({u"export"_s, u"controllers"_s, u"--demo"_s, u"--wait"_s, u"30"_s});
     QCOMPARE(run.status, 3); // the demo shows faults on purpose
     QVERIFY(objectOf(run.out)[u"items"_s].toArray().size() > 100);
+    // --controllers counts per cluster, as in the simulator.
+    const ConsoleRun two = runConsole({u"export"_s, u"controllers"_s, u"--demo"_s, u"--clusters"_s, u"2"_s,
+                                       u"--controllers"_s, u"7"_s, u"--cluster"_s, u"core"_s});
+    QCOMPARE(objectOf(two.out)[u"items"_s].toArray().size(), 7);
 }
 
 QTEST_GUILESS_MAIN(TestConsole)

@@ -25,6 +25,7 @@ private Q_SLOTS:
     void unreadableEntryIsNamed();
     void nameThatIsNoTokenIsNeverAsked();
     void linkLossMakesUnknownAndReconnectReadsAgain();
+    void staleSinceTheLastSignOfLife();
     void registryProblems_data();
     void registryProblems();
     void withoutListingPermissionBeatsAloneTell();
@@ -199,6 +200,26 @@ void TestFleetSession::linkLossMakesUnknownAndReconnectReadsAgain()
     QCOMPARE(core.store.health(*core.find("core")), Health::Healthy);
     QCOMPARE(core.store.health(*core.find("east")), Health::Unhealthy); // remembered, missing
     QVERIFY(!core.store.staleSince().has_value());
+}
+
+// A server that fell silent is noticed a while later: the values are as old as its last word.
+void TestFleetSession::staleSinceTheLastSignOfLife()
+{
+    Core core;
+    core.put("core", 3s);
+    FleetSession session(core.bus, core.store, core.clock, options());
+    session.start();
+    core.connectBus();
+    QTRY_VERIFY(session.settled());
+    const MonoTime heard = core.clock.monotonic();
+    const WallTime heardWall = core.clock.wall();
+    core.clock.advance(13s);
+    BusStatus status = core.bus.status();
+    status.outageSince = heard;
+    core.bus.setStatus(status);
+    core.bus.loseLink();
+    QCOMPARE(core.store.staleSince(), std::optional(heard));
+    QCOMPARE(core.store.staleSinceWall(), std::optional(heardWall));
 }
 
 void TestFleetSession::registryProblems_data()

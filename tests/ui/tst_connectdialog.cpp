@@ -58,6 +58,7 @@ private Q_SLOTS:
     void connectsAndKeepsThePasswordInTheKeychain();
     void sessionOnlyStoresNothing();
     void keychainAwayIsSaidAndNothingElseIsTried();
+    void cancelWhileTheKeychainThinksLeavesNothing();
     void faultyServerIsShownAtItsField();
     void testShowsTheFailingHop();
     void testSucceedsHopByHop();
@@ -114,9 +115,25 @@ void TestConnectDialog::keychainAwayIsSaidAndNothingElseIsTried()
     QVERIFY(problem->text().contains(u"no Secret Service"_s));
     QVERIFY(form.dialog.isVisible());
     QCOMPARE(form.bus.openCount(), 0);
+    QVERIFY(form.profiles.all().empty()); // what did not work is not saved, so that Cancel leaves nothing
     form.click("keepSession");
     form.click("connect");
     QTRY_COMPARE(form.connection.stage(), ConnectionController::Stage::Active);
+}
+
+void TestConnectDialog::cancelWhileTheKeychainThinksLeavesNothing()
+{
+    Form form;
+    form.secrets.hold = true;
+    form.fill();
+    form.click("keepKeychain");
+    form.click("connect");
+    form.dialog.reject();
+    form.secrets.release();
+    QTRY_COMPARE(form.secrets.writes, 1);
+    QTRY_COMPARE(form.secrets.removals, 1); // of a password that belongs to no connection
+    QVERIFY(form.profiles.all().empty());
+    QCOMPARE(form.bus.openCount(), 0);
 }
 
 void TestConnectDialog::faultyServerIsShownAtItsField()

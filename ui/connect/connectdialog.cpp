@@ -169,12 +169,8 @@ void ConnectDialog::connectNow()
     QByteArray ca;
     if (!read(profile, ca))
         return;
-    if (const Result<void> saved = m_services.profiles.save(profile); !saved) {
-        m_form->showFault(QStringLiteral("name"),
-                          saved.error().kind == ErrorKind::Conflict
-                              ? tr("Another connection has this name.")
-                              //: %1 is the reason the system gives
-                              : tr("The connection cannot be saved: %1").arg(saved.error().detail));
+    if (const auto other = m_services.profiles.find(profile.name); other && other->id != profile.id) {
+        m_form->showFault(QStringLiteral("name"), tr("Another connection has this name."));
         return;
     }
     std::shared_ptr<const Secret> secret;
@@ -184,19 +180,33 @@ void ConnectDialog::connectNow()
         openConnection(profile, ca, secret);
         return;
     }
+    // The password first: a connection that cannot be kept as chosen is not saved.
     setBusy(true);
     m_services.secrets.write(profile.secretReference(), secret, this,
                              [this, profile, ca, secret](const Result<void>& written) {
                                  setBusy(false);
-                                 if (written)
+                                 if (!isVisible())
+                                     dropUnused(profile); // cancelled meanwhile
+                                 else if (written)
                                      openConnection(profile, ca, secret);
                                  else
                                      m_form->setKeychainProblem(keychainSentence(written.error()));
                              });
 }
 
+void ConnectDialog::dropUnused(const Profile& profile)
+{
+    if (!m_services.profiles.find(profile.id))
+        m_services.secrets.remove(profile.secretReference(), this, [](const Result<void>&) {});
+}
+
 void ConnectDialog::openConnection(const Profile& profile, const QByteArray& ca, std::shared_ptr<const Secret> secret)
 {
+    if (const Result<void> saved = m_services.profiles.save(profile); !saved) {
+        //: %1 is the reason the system gives
+        m_form->showFault(QStringLiteral("name"), tr("The connection cannot be saved: %1").arg(saved.error().detail));
+        return;
+    }
     m_running.reset();
     m_services.profiles.setLastUsed(profile.id);
     m_form->wipeSecret();

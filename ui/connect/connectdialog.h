@@ -37,6 +37,7 @@ private:
     void runTest(const Profile& profile, const QByteArray& ca, const std::shared_ptr<const Secret>& secret);
     void endTest();
     void connectNow();
+    void dropUnused(const Profile& profile); // the password of a connection that was never saved
     void openConnection(const Profile& profile, const QByteArray& ca, std::shared_ptr<const Secret> secret);
     // Profile and CA as entered; false after showing what is wrong.
     bool read(Profile& profile, QByteArray& ca);
