@@ -206,11 +206,10 @@ void TestFits::columnsShowHeadingsAndWords()
             QVERIFY2(heading.horizontalAdvance(title) + around + arrow <= header->sectionSize(column),
                      qPrintable(title));
             using Model = ControllerTableModel; // names are as long as their owners want
-            const bool words = page == MainWindow::Clusters
-                                   ? column != ClusterTableModel::Name
-                                   : !QSet<int>{Model::Cluster, Model::Namespace, Model::Name, Model::Endpoint,
-                                                Model::Bundle}
-                                          .contains(column);
+            const bool words = page == MainWindow::Clusters ? column != ClusterTableModel::Name
+                                                            : !QSet<int>{Model::Cluster, Model::Namespace, Model::Name,
+                                                                         Model::Endpoint, Model::Bundle}
+                                                                   .contains(column);
             const bool marked = page == MainWindow::Clusters
                                     ? column == ClusterTableModel::HealthColumn || column == ClusterTableModel::LastList
                                     : column == ControllerTableModel::PhaseColumn ||

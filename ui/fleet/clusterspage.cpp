@@ -125,6 +125,7 @@ void ClustersPage::refreshState()
             {QString::number(static_cast<int>(health)), healthWord(health), count, markOf(health), {}, !isCurrent()});
     }
     m_chips->setChips(std::move(chips));
+    m_chips->setVisible(hasFleetData()); // without, even a nought would be a claim
     const int total = static_cast<int>(store().clusters().size());
     const QLocale locale;
     QString text = m_proxy->rowCount() == total

@@ -63,8 +63,9 @@ std::vector<FleetTable::ColumnSize> columnSizes()
                               Phase::Stopped, Phase::Hibernated, Phase::Failed})
         phases.append(phaseWord(phase));
     QStringList attentions;
-    for (int i = 0; i < AttentionKindCount; ++i)
-        attentions.append(attentionWord(static_cast<AttentionKind>(i)));
+    for (const AttentionKind kind :
+         {AttentionKind::Failed, AttentionKind::ReconcileBlocked, AttentionKind::ApplyFailed})
+        attentions.append(attentionWord(kind)); // the longest may be cut beside the pane: the line below has the whole
     const QStringList version{QStringLiteral("2.570.10")};
     const int mark = FleetTable::markExtra();
     std::vector<FleetTable::ColumnSize> sizes(Model::ColumnCount);
@@ -78,7 +79,7 @@ std::vector<FleetTable::ColumnSize> columnSizes()
     sizes[Model::Running] = {0, 0.3, 5, version, mark};
     sizes[Model::Bundle] = {7, 1, 8};
     sizes[Model::Wave] = {0, 0.1, 9, {}, 0, true};
-    sizes[Model::AttentionColumn] = {0, 0.8, 1, attentions, CellDelegate::badgeExtra(metrics)};
+    sizes[Model::AttentionColumn] = {0, 1.5, 1, attentions, CellDelegate::badgeExtra(metrics)};
     sizes[Model::LastSeen] = {0, 0.1, 3, {QStringLiteral("59m")}, 0, true};
     sizes[Model::Endpoint] = {12, 2.5, 10};
     return sizes;
@@ -157,7 +158,8 @@ void ControllersPage::makeTools()
     m_clusterRow = chipRow(tr("Cluster"), m_clusterChips, this);
     tools()->addWidget(m_clusterRow);
     //: Label before a row of filter chips
-    tools()->addWidget(chipRow(tr("Phase"), m_phaseChips, this));
+    m_phaseRow = chipRow(tr("Phase"), m_phaseChips, this);
+    tools()->addWidget(m_phaseRow);
     tools()->addWidget(m_filterProblem);
     tools()->addWidget(m_notices);
     connect(m_clusterChips, &ChipBar::selectionChanged, this, &ControllersPage::applyChips);

@@ -144,6 +144,14 @@ int ConsoleStyle::pixelMetric(PixelMetric metric, const QStyleOption* option, co
         return 12;
     case PM_HeaderMargin:
         return 10;
+    case PM_TabBarTabHSpace:
+        return 14;
+    case PM_TabBarTabVSpace:
+        return 10;
+    case PM_TabBarTabShiftVertical:
+    case PM_TabBarTabShiftHorizontal:
+    case PM_TabBarTabOverlap:
+        return 0;
     case PM_IndicatorWidth:
     case PM_IndicatorHeight:
     case PM_ExclusiveIndicatorWidth:
