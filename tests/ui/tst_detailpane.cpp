@@ -15,6 +15,7 @@
 #include "ui/fleet/fleettable.h"
 #include "ui/mainwindow.h"
 #include "ui/style/icons.h"
+#include "ui/style/marklabel.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/emptystate.h"
 
@@ -233,6 +234,8 @@ void TestDetailPane::staleIsSaidAndNothingIsEditable()
     QVERIFY(b.pane.showsObject());
     QVERIFY2(b.pane.readText().contains(u"1m"_s), qPrintable(b.pane.readText()));
     QVERIFY(!b.child<QPushButton>("editYaml")->isVisible());
+    const auto* title = b.pane->findChild<MarkLabel*>(u"detailTitle"_s);
+    QVERIFY(!title->isStale());
     b.bus.loseLink();
     QVERIFY(b.pane.noticeText().contains(u"not connected"_s));
     QCOMPARE(b.pane.tabs()->palette().color(QPalette::Text), theme::tokens().muted);

@@ -3,6 +3,7 @@
 
 // Nothing that is shown is cut, and nothing that is old looks fresh.
 
+#include "models/fleet/controllertableview.h"
 #include "models/fleet/fleetwords.h"
 #include "tests/ui/desk.h"
 #include "ui/aboutdialog.h"
@@ -22,6 +23,7 @@
 #include <QHeaderView>
 #include <QItemSelectionModel>
 #include <QLabel>
+#include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
 #include <QScrollArea>
@@ -96,6 +98,7 @@ private Q_SLOTS:
     void aChosenColumnStays();
     void staleControllersLookStale();
     void staleClustersLookStale();
+    void longTotalsGiveWay();
     void nothingKnownCountsNothing();
     void aboutNamesEveryKey();
     void theDemoIsInProcess();
@@ -318,6 +321,28 @@ void TestFits::staleClustersLookStale()
     loseLink(desk);
     QVERIFY(details->isStale());
     QVERIFY2(page->totals().startsWith(u"Last known: "_s), qPrintable(page->totals()));
+}
+
+void TestFits::longTotalsGiveWay()
+{
+    installLanguage(u"de"_s);
+    Desk desk;
+    desk.window->showPage(MainWindow::Controllers);
+    desk.settle();
+    ControllersPage* page = desk.window->controllersPage();
+    page->table()->selectAll();
+    ControllerTableView view = page->tableView();
+    view.filter.text = u"phase:failed"_s;
+    page->applyView(view);
+    loseLink(desk);
+    layOut();
+    QVERIFY(page->totals().size() > 60);
+    QCOMPARE(desk.window->size(), QSize(1280, 800));
+    for (const QPushButton* button : page->findChildren<QPushButton*>()) {
+        if (button->isVisible())
+            QVERIFY2(button->width() >= button->minimumSizeHint().width(), qPrintable(button->text()));
+    }
+    QVERIFY(page->filterField()->width() >= theme::em(10));
 }
 
 void TestFits::nothingKnownCountsNothing()

@@ -43,6 +43,8 @@ public:
 
     QVariant data(const QModelIndex& index, int role) const override
     {
+        if (role == Qt::SizeHintRole)
+            return QSize(0, theme::em(1.6));
         if (role != Qt::DecorationRole || index.column() != ActionLogModel::Outcome)
             return QIdentityProxyModel::data(index, role);
         const QVariant outcome = index.data(ActionLogModel::OutcomeRole);
@@ -109,7 +111,7 @@ ActionLogWindow::ActionLogWindow(const Services& services, Dialogs& dialogs, QWi
     layout->addLayout(head);
     layout->addWidget(m_stack, 1);
     layout->addLayout(buttons);
-    resize(theme::em(66), theme::em(34));
+    resize(theme::em(78), theme::em(36));
 
     connect(m_filter, &QLineEdit::textChanged, this, [this](const QString& text) {
         m_model->setFilter(text);
@@ -146,10 +148,10 @@ void ActionLogWindow::makeTable()
         m_table->header()->resizeSection(column, metrics.horizontalAdvance(text) + extra + 22);
     };
     fit(ActionLogModel::Time, QStringLiteral("2026-08-28 08:58:58"));
-    fit(ActionLogModel::Who, QString(13, u'n'));
-    fit(ActionLogModel::What, QString(18, u'n'));
-    fit(ActionLogModel::Controller, QString(21, u'n'));
-    fit(ActionLogModel::Cluster, QString(13, u'n'));
+    fit(ActionLogModel::Who, QString(10, u'n'));
+    fit(ActionLogModel::What, QString(13, u'n'));
+    fit(ActionLogModel::Controller, QString(20, u'n'));
+    fit(ActionLogModel::Cluster, QString(11, u'n'));
     fit(ActionLogModel::Outcome, QString(13, u'n'), theme::em(1));
     m_stack->addWidget(m_table);
     m_stack->addWidget(m_empty);
@@ -215,7 +217,7 @@ void ActionLogWindow::refresh()
                                     : tr("%1 of %Ln action(s)", nullptr, total).arg(QLocale().toString(shown));
     if (total == Limit)
         counts = tr("%1, the latest ones; older ones are kept, but not shown").arg(counts);
-    m_counts->setText(m_read ? counts : QString());
+    m_counts->setText(m_read && total > 0 ? counts : QString());
     if (m_error && any) {
         m_message->setMark({Shape::Triangle, Tone::Caution});
         //: %1 is the place and the reason

@@ -77,7 +77,7 @@ void CellTable::fitColumns()
         int wanted = least;
         for (const std::vector<Cell>& row : m_rows) {
             if (c < row.size())
-                wanted = std::max(wanted, cells.horizontalAdvance(row[c].text.simplified()) + 12 +
+                wanted = std::max(wanted, cells.horizontalAdvance(row[c].text.simplified()) + around +
                                               (row[c].mark ? iconSize().width() + 6 : 0));
         }
         header()->resizeSection(column, std::clamp(wanted, least, std::max(least, theme::em(m_ems[c] * 1.5))));

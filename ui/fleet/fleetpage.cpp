@@ -36,7 +36,7 @@ FleetPage::FleetPage(FleetStore& store, const QString& title, QWidget* parent)
     : QWidget(parent)
     , m_store(store)
     , m_title(new QLabel(title, this))
-    , m_totals(new QLabel(this))
+    , m_totals(new MarkLabel(this))
     , m_filter(new QLineEdit(this))
     , m_refresh(new QPushButton(symbol(QStringLiteral("refresh")), tr("&Refresh"), this))
     , m_head(new QHBoxLayout)
@@ -49,6 +49,7 @@ FleetPage::FleetPage(FleetStore& store, const QString& title, QWidget* parent)
     m_title->setFont(theme::titleFont());
     m_title->setObjectName(QStringLiteral("pageTitle"));
     m_totals->setObjectName(QStringLiteral("totals"));
+    m_totals->setMinimumWidth(theme::em(5)); // gives way before the window has to grow
     m_totals->setForegroundRole(QPalette::PlaceholderText);
     m_filter->setObjectName(QStringLiteral("filter"));
     m_filter->setPlaceholderText(tr("Filter"));

@@ -15,6 +15,7 @@
 #include <QStyleOption>
 
 #include <algorithm>
+#include <QTreeView>
 
 namespace varroa {
 
@@ -144,6 +145,10 @@ int ConsoleStyle::pixelMetric(PixelMetric metric, const QStyleOption* option, co
         return 12;
     case PM_HeaderMargin:
         return 10;
+    case PM_FocusFrameHMargin: // cells stand below their heading
+        if (const auto* tree = qobject_cast<const QTreeView*>(widget); tree && !tree->isHeaderHidden())
+            return 9;
+        return QProxyStyle::pixelMetric(metric, option, widget);
     case PM_TabBarTabHSpace:
         return 14;
     case PM_TabBarTabVSpace:
