@@ -4,6 +4,7 @@
 #include "app/commandline.h"
 
 #include "models/connect/profile.h"
+#include "models/connect/serveraddress.h"
 
 #include <algorithm>
 #include <utility>
@@ -19,7 +20,7 @@ Error usage(const QString& text)
     return {ErrorKind::Malformed, text};
 }
 
-// Takes `--name VALUE` and `--name=VALUE` off a list, in order; every option may be given once.
+// Takes `--name VALUE` and `--name=VALUE` off a list, in order. Of an option given twice the last one counts.
 class Arguments
 {
 public:
@@ -40,8 +41,12 @@ public:
         return m_left.takeFirst();
     }
 
+    void note(const QString& name) { m_given.append(name); }
+    bool given(const QString& name) const { return m_given.contains(name); }
+
 private:
     QStringList m_left;
+    QStringList m_given; // 'export' and the names of options
 };
 
 Result<int> wholeNumber(const QString& option, const QString& text, int low, int high)
@@ -154,13 +159,16 @@ Result<void> viewOption(const QString& name, const QString& value, CommandLine& 
 Result<void> option(const QString& given, Arguments& arguments, CommandLine& line)
 {
     const QString name = given.section(u'=', 0, 0);
-    if (name == "--demo"_L1) {
-        if (!line.demo)
+    arguments.note(name);
+    if (name == "--demo"_L1 || name == "--read-only"_L1 || name == "--self-test"_L1) {
+        if (name != given)
+            return usage(u"option %1 takes no value"_s.arg(name));
+        if (name == "--demo"_L1 && !line.demo)
             line.demo.emplace();
-        return {};
-    }
-    if (name == "--read-only"_L1) {
-        line.readOnly = true;
+        if (name == "--read-only"_L1)
+            line.readOnly = true;
+        if (name == "--self-test"_L1)
+            line.mode = CommandLine::Mode::SelfTest;
         return {};
     }
     static const QStringList connection{u"--server"_s,    u"--user"_s,         u"--ca"_s,          u"--tls-host"_s,
@@ -174,7 +182,7 @@ Result<void> option(const QString& given, Arguments& arguments, CommandLine& lin
     Result<QString> value = arguments.value(given);
     if (!value)
         return value.error();
-    if (exporting.contains(name) && line.mode != CommandLine::Mode::Export)
+    if (exporting.contains(name) && !arguments.given(u"export"_s))
         return usage(u"option %1 belongs to 'export'"_s.arg(name));
     if (connection.contains(name))
         return connectionOption(name, *value, line);
@@ -196,6 +204,7 @@ Result<void> option(const QString& given, Arguments& arguments, CommandLine& lin
 Result<void> exportCommand(Arguments& arguments, CommandLine& line)
 {
     line.mode = CommandLine::Mode::Export;
+    arguments.note(u"export"_s);
     const QString kind = arguments.atEnd() ? QString() : arguments.take();
     if (kind == "clusters"_L1)
         line.exportKind = ExportKind::Clusters;
@@ -206,8 +215,28 @@ Result<void> exportCommand(Arguments& arguments, CommandLine& line)
     return {};
 }
 
-Result<CommandLine> checked(CommandLine line)
+// What would contradict something else, or be passed over, if it were let through.
+Result<void> fitsTogether(const Arguments& arguments)
 {
+    int modes = 0;
+    for (const QString& mode : {u"export"_s, u"--grab"_s, u"--self-test"_s})
+        modes += arguments.given(mode) ? 1 : 0;
+    if (modes > 1)
+        return usage(u"give only one of export, --grab and --self-test"_s);
+    if (arguments.given(u"--self-test"_s) && (arguments.given(u"--profile"_s) || arguments.given(u"--server"_s)))
+        return usage(u"--self-test takes no --profile and no --server, it uses a demo fleet"_s);
+    if ((arguments.given(u"--clusters"_s) || arguments.given(u"--controllers"_s)) && !arguments.given(u"--demo"_s))
+        return usage(u"--clusters and --controllers shape the demo fleet and need --demo; one cluster of an export is "
+                     "chosen by --cluster NAME"_s);
+    if (arguments.given(u"--size"_s) && !arguments.given(u"--grab"_s))
+        return usage(u"option --size belongs to --grab"_s);
+    return {};
+}
+
+Result<CommandLine> checked(CommandLine line, const Arguments& arguments)
+{
+    if (const Result<void> ok = fitsTogether(arguments); !ok)
+        return ok.error();
     const bool direct = line.server.has_value();
     if (direct && line.server->urls.empty())
         return usage(
@@ -223,6 +252,11 @@ Result<CommandLine> checked(CommandLine line)
                   std::any_of(line.server->operatorName.cbegin(), line.server->operatorName.cend(),
                               [](QChar c) { return c.category() == QChar::Other_Control; })))
         return usage(u"option --operator: at most 128 characters, none of them invisible"_s);
+    if (direct && !isInboxPrefix(line.server->inboxPrefix))
+        return usage(u"option --inbox-prefix: '%1' is not words joined by dots, without spaces and wildcards"_s.arg(
+            line.server->inboxPrefix));
+    if (direct && !line.server->tlsHost.isEmpty() && !normalizedHost(line.server->tlsHost))
+        return usage(u"option --tls-host: '%1' is no host name or IP address"_s.arg(line.server->tlsHost));
     if (direct && !isClusterLabel(line.server->coreName))
         return usage(u"option --core-name: '%1' is not a cluster name (DNS-1123 label)"_s.arg(line.server->coreName));
     return line;
@@ -249,16 +283,12 @@ Result<CommandLine> parseCommandLine(const QStringList& given)
             line.mode = CommandLine::Mode::Version;
             return line;
         }
-        if (next == "--self-test"_L1) {
-            line.mode = CommandLine::Mode::SelfTest;
-            continue;
-        }
         if (!next.startsWith(u'-'))
             return usage(u"unexpected argument '%1'"_s.arg(next));
         if (const Result<void> ok = option(next, arguments, line); !ok)
             return ok.error();
     }
-    return checked(std::move(line));
+    return checked(std::move(line), arguments);
 }
 
 QString commandLineHelp()

@@ -5,6 +5,7 @@
 
 #include "models/domain/ids.h"
 #include "models/domain/result.h"
+#include "models/domain/secret.h"
 #include "models/export/exportdocument.h"
 #include "models/ports/endpointprobe.h"
 
@@ -12,6 +13,7 @@
 #include <QStringList>
 
 #include <chrono>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -28,6 +30,7 @@ struct ServerOption
     QString inboxPrefix = QStringLiteral("_INBOX_bff.console");
     QString operatorName; // empty: the system's user name
     std::optional<int> passwordFd;
+    std::shared_ptr<const Secret> password; // what passwordFd gave, see readPassword()
 };
 
 // --demo

@@ -7,7 +7,6 @@
 #include "app/desktop/desktopevents.h"
 #include "app/files/filereader.h"
 #include "app/nats/natsbus.h"
-#include "app/passwordfd.h"
 #include "app/settings/ephemeralsettings.h"
 #include "app/settings/inisettings.h"
 #include "app/store/sqliteauditlog.h"
@@ -51,12 +50,7 @@ Result<Target> serverTarget(const ServerOption& server)
     if (!ca)
         return Error{ca.error().kind, u"option --ca: %1"_s.arg(ca.error().detail)};
     target.caPem = std::move(*ca);
-    if (server.passwordFd) {
-        auto secret = readPasswordFd(*server.passwordFd);
-        if (!secret)
-            return secret.error();
-        target.secret = std::move(*secret);
-    }
+    target.secret = server.password;
     return target;
 }
 

@@ -3,7 +3,9 @@
 
 #include "app/commandline.h"
 #include "app/composition.h"
+#include "app/passwordfd.h"
 #include "app/runs.h"
+#include "app/streams.h"
 #include "models/connect/settings.h"
 #include "ui/language.h"
 #include "ui/style/icons.h"
@@ -23,6 +25,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
+constexpr int Failed = 1;
 constexpr int UsageError = 2;
 
 // Secrets live in this process's memory: no core file of it.
@@ -50,7 +53,7 @@ int runWithWindows(int argc, char** argv, const CommandLine& line, bool& orphans
     QApplication::setDesktopFileName(u"org.varroaconsole.VarroaConsole"_s);
     initResources();
     CommandLine effective = line;
-    if (line.mode == CommandLine::Mode::SelfTest)
+    if (line.mode == CommandLine::Mode::SelfTest && !effective.demo)
         effective.demo.emplace();
     Composition composition(effective);
     installLanguage(line.language.isEmpty() ? composition.settings().text(Setting::Language) : line.language);
@@ -76,32 +79,48 @@ int runWithoutWindows(int argc, char** argv, const CommandLine& line, bool& orph
     return status;
 }
 
+// A run whose output is lost has failed, whatever else it did.
+int withOutput(int status)
+{
+    const QString problem = outputProblem();
+    if (problem.isEmpty())
+        return status;
+    printLine(stderr, u"standard output: "_s + problem);
+    return Failed;
+}
+
 } // namespace
 
 int main(int argc, char** argv)
 {
+    claimStandardStreams();
     disableCoreDumps();
     nameApplication();
     QStringList arguments;
     for (int i = 1; i < argc; ++i)
         arguments.append(QString::fromLocal8Bit(argv[i]));
-    const Result<CommandLine> line = parseCommandLine(arguments);
+    Result<CommandLine> line = parseCommandLine(arguments);
     if (!line) {
         printLine(stderr, u"varroa-console: "_s + line.error().detail);
         printLine(stderr, u"Try 'varroa-console --help'."_s);
         return UsageError;
     }
     if (line->mode == CommandLine::Mode::Help) {
-        std::fputs(commandLineHelp().toUtf8().constData(), stdout);
-        return 0;
+        writeOut(commandLineHelp().toUtf8());
+        return withOutput(0);
     }
     if (line->mode == CommandLine::Mode::Version) {
         printLine(stdout, u"varroa-console "_s + QCoreApplication::applicationVersion());
-        return 0;
+        return withOutput(0);
+    }
+    if (const Result<void> ok = readPassword(*line); !ok) {
+        printLine(stderr, ok.error().detail);
+        return Failed;
     }
     bool orphans = false;
-    const int status = line->mode == CommandLine::Mode::Export ? runWithoutWindows(argc, argv, *line, orphans)
-                                                               : runWithWindows(argc, argv, *line, orphans);
+    const int status =
+        withOutput(line->mode == CommandLine::Mode::Export ? runWithoutWindows(argc, argv, *line, orphans)
+                                                           : runWithWindows(argc, argv, *line, orphans));
     // A connect attempt that the library still holds may never return; nothing waits for it, not even exit handlers.
     if (orphans) {
         std::fflush(nullptr);

@@ -60,4 +60,15 @@ Result<std::shared_ptr<const Secret>> readPasswordFd(int fd)
     return secret;
 }
 
+Result<void> readPassword(CommandLine& line)
+{
+    if (!line.server || !line.server->passwordFd)
+        return {};
+    auto secret = readPasswordFd(*line.server->passwordFd);
+    if (!secret)
+        return secret.error();
+    line.server->password = std::move(*secret);
+    return {};
+}
+
 } // namespace varroa

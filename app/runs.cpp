@@ -3,6 +3,7 @@
 
 #include "app/runs.h"
 
+#include "app/streams.h"
 #include "models/connect/connecttext.h"
 #include "models/export/fleetexport.h"
 #include "ui/grabber.h"
@@ -24,7 +25,7 @@ namespace {
 // QT_LOGGING_RULES="varroa.run.debug=true" tells on stderr when the window stood and when the fleet was read.
 Q_LOGGING_CATEGORY(lcRun, "varroa.run", QtWarningMsg)
 
-constexpr std::chrono::seconds GrabPatience{25};
+constexpr std::chrono::seconds GrabPatience{120};     // for the lists of a large fleet; a failure ends the run at once
 constexpr std::chrono::milliseconds GrabSettle{2500}; // first live beats, painted once
 
 // Runs the event loop until `finish` is called with an exit status.
@@ -51,14 +52,92 @@ QString secretSentence(const Error& problem)
     }
 }
 
-} // namespace
-
-void printLine(FILE* stream, const QString& text)
+// Pictures as soon as the fleet is read; or the reason why there is none, as soon as that is known.
+class GrabRun : public QObject
 {
-    const QByteArray bytes = text.toUtf8() + '\n';
-    std::fwrite(bytes.constData(), 1, static_cast<size_t>(bytes.size()), stream);
-    std::fflush(stream);
-}
+public:
+    GrabRun(ConnectionController& connection, MainWindow& window, QString dir, QSize size)
+        : m_connection(connection), m_window(window), m_dir(std::move(dir)), m_size(size)
+    {
+        m_patience.setSingleShot(true);
+        connect(&m_patience, &QTimer::timeout, this, &GrabRun::onImpatient);
+        connect(&connection, &ConnectionController::sessionChanged, this, &GrabRun::onSession);
+        connect(&connection, &ConnectionController::statusChanged, this, &GrabRun::onStatus);
+        connect(&connection, &ConnectionController::stageChanged, this, &GrabRun::onStatus);
+    }
+
+    void start(const Target& target, std::function<void(int)> finish)
+    {
+        m_finish = std::move(finish);
+        m_patience.start(GrabPatience);
+        m_connection.open(target.profile, target.caPem, target.secret);
+    }
+
+private:
+    void onSession()
+    {
+        FleetSession* session = m_connection.session();
+        if (!session)
+            return;
+        connect(session, &FleetSession::settledChanged, this, [this, session] {
+            if (!session->settled() || !m_patience.isActive())
+                return;
+            m_patience.stop();
+            QTimer::singleShot(GrabSettle, this, &GrabRun::grab);
+        });
+    }
+    void onStatus()
+    {
+        const BusStatus status = m_connection.status();
+        const bool gaveUp = status.state == BusState::Closed;
+        const bool neverCame = status.state == BusState::Waiting && status.link == 0; // every server was tried once
+        if (m_connection.stage() == ConnectionController::Stage::NeedsSecret || gaveUp || neverCame)
+            fail();
+    }
+    void onImpatient()
+    {
+        if (m_connection.status().state != BusState::Connected) {
+            fail();
+            return;
+        }
+        printLine(stderr, u"some lists had not arrived after %1 s; the pictures show what had"_s.arg(
+                              QString::number(GrabPatience.count())));
+        grab();
+    }
+    void grab()
+    {
+        const GrabResult result = grabAll(m_window, m_dir, {m_size, {}});
+        for (const QString& path : result.written)
+            printLine(stdout, path);
+        for (const QString& failure : result.failed)
+            printLine(stderr, failure);
+        finish(result.failed.isEmpty() && !result.written.isEmpty() ? 0 : 1);
+    }
+    void fail()
+    {
+        if (!m_finish)
+            return;
+        const ConnectError error = m_connection.status().error;
+        printLine(stderr, m_connection.stage() == ConnectionController::Stage::NeedsSecret
+                              ? secretSentence(m_connection.secretProblem().value_or(Error{}))
+                              : connectSentenceEnglish(error ? error : ConnectError{ConnectFailure::TimedOut, {}, {}}));
+        finish(1);
+    }
+    void finish(int status)
+    {
+        if (const auto done = std::exchange(m_finish, nullptr))
+            done(status);
+    }
+
+    ConnectionController& m_connection;
+    MainWindow& m_window;
+    const QString m_dir;
+    const QSize m_size;
+    QTimer m_patience;
+    std::function<void(int)> m_finish;
+};
+
+} // namespace
 
 int runConsole(const CommandLine& line, Composition& composition)
 {
@@ -112,8 +191,7 @@ int runExport(const CommandLine& line, Composition& composition)
     return untilFinished([&](const std::function<void(int)>& finish) {
         QObject::connect(&reading, &FleetExport::finished, &reading,
                          [finish](FleetExport::Exit exit, const QByteArray& document, const QStringList& diagnostics) {
-                             std::fwrite(document.constData(), 1, static_cast<size_t>(document.size()), stdout);
-                             std::fflush(stdout);
+                             writeOut(document);
                              for (const QString& diagnostic : diagnostics)
                                  printLine(stderr, diagnostic);
                              finish(static_cast<int>(exit));
@@ -145,7 +223,7 @@ int runExport(const CommandLine& line, Composition& composition)
 
 int runGrab(const CommandLine& line, Composition& composition)
 {
-    const Result<std::optional<Target>> target = composition.target(line);
+    Result<std::optional<Target>> target = composition.target(line);
     if (!target) {
         printLine(stderr, target.error().detail);
         return 1;
@@ -157,47 +235,8 @@ int runGrab(const CommandLine& line, Composition& composition)
     MainWindow window(composition.services());
     window.resize(line.size);
     window.show();
-    ConnectionController& connection = composition.connection();
-    QTimer patience;
-    patience.setSingleShot(true);
-
-    return untilFinished([&](const std::function<void(int)>& finish) {
-        const auto grab = [&window, &line, finish] {
-            const QStringList paths = grabAll(window, line.grabDir, {line.size, {}});
-            for (const QString& path : paths)
-                printLine(stdout, path);
-            finish(paths.isEmpty() ? 1 : 0);
-        };
-        const auto fail = [&connection, finish] {
-            const ConnectError error = connection.status().error;
-            printLine(stderr,
-                      connection.stage() == ConnectionController::Stage::NeedsSecret
-                          ? secretSentence(connection.secretProblem().value_or(Error{}))
-                          : connectSentenceEnglish(error ? error : ConnectError{ConnectFailure::TimedOut, {}, {}}));
-            finish(1);
-        };
-        QObject::connect(&connection, &ConnectionController::sessionChanged, &window, [&, grab] {
-            FleetSession* session = connection.session();
-            if (!session)
-                return;
-            QObject::connect(session, &FleetSession::settledChanged, &window, [session, grab, &window, &patience] {
-                if (!session->settled() || !patience.isActive())
-                    return;
-                patience.stop();
-                QTimer::singleShot(GrabSettle, &window, grab);
-            });
-        });
-        QObject::connect(&patience, &QTimer::timeout, &window, [&connection, grab, fail] {
-            if (connection.status().state == BusState::Connected)
-                grab();
-            else
-                fail();
-        });
-        patience.start(GrabPatience);
-        connection.open((*target)->profile, (*target)->caPem, (*target)->secret);
-        if (connection.stage() == ConnectionController::Stage::NeedsSecret)
-            fail();
-    });
+    GrabRun run(composition.connection(), window, line.grabDir, line.size);
+    return untilFinished([&](const std::function<void(int)>& finish) { run.start(std::move(**target), finish); });
 }
 
 } // namespace varroa

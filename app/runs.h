@@ -13,6 +13,4 @@ int runExport(const CommandLine& line, Composition& composition);
 int runGrab(const CommandLine& line, Composition& composition);
 int runSelfTest(Composition& composition);
 
-void printLine(FILE* stream, const QString& text); // UTF-8, with a line feed
-
 } // namespace varroa

@@ -4,6 +4,7 @@
 #include "app/nats/natsbus.h"
 #include "app/runs.h"
 #include "app/settings/inisettings.h"
+#include "app/streams.h"
 #include "models/fleet/fleetstore.h"
 #include "ui/language.h"
 #include "ui/mainwindow.h"

@@ -34,6 +34,7 @@
 #include <QMenu>
 #include <QPixmap>
 #include <QPushButton>
+#include <QSaveFile>
 
 #include <algorithm>
 #include <array>
@@ -50,7 +51,7 @@ public:
     {
     }
 
-    QStringList run()
+    GrabResult run()
     {
         const ConnectionView live = m_window.view();
         const MainWindow::Page page = m_window.page();
@@ -67,7 +68,7 @@ public:
         actions();
         dialogs();
         m_window.resize(size);
-        return m_written;
+        return m_result;
     }
 
 private:
@@ -77,8 +78,13 @@ private:
         for (int i = 0; i < 3; ++i)
             QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
         const QString path = QDir(m_dir).filePath(name + m_options.suffix + QStringLiteral(".png"));
-        if (widget.grab().save(path, "PNG"))
-            m_written.append(path);
+        QSaveFile file(path); // half a picture is none
+        if (!file.open(QIODevice::WriteOnly))
+            m_result.failed.append(QString(path + QStringLiteral(": ") + file.errorString()));
+        else if (!widget.grab().save(&file, "PNG") || !file.commit())
+            m_result.failed.append(QString(path + QStringLiteral(": ") + file.errorString()));
+        else
+            m_result.written.append(path);
     }
 
     void pages()
@@ -394,12 +400,12 @@ private:
     MainWindow& m_window;
     QString m_dir;
     GrabOptions m_options;
-    QStringList m_written;
+    GrabResult m_result;
 };
 
 } // namespace
 
-QStringList grabAll(MainWindow& window, const QString& dir, const GrabOptions& options)
+GrabResult grabAll(MainWindow& window, const QString& dir, const GrabOptions& options)
 {
     return Grabber(window, dir, options).run();
 }

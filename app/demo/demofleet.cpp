@@ -158,7 +158,7 @@ void DemoFleet::request(const BusRequest& request, const MessageBus::Decoder& de
     SimAnswer reply = m_sim->handleRequest(request.subject, request.payload, m_at);
     switch (reply.kind) {
     case SimAnswer::Kind::NoResponder:
-        answered(Error{ErrorKind::NoResponders, u"no responders"_s});
+        answered(Error{ErrorKind::NoResponders, {}});
         break;
     case SimAnswer::Kind::Silent:
         answer(request, decode, answered, {}, std::chrono::milliseconds::max());

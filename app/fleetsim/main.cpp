@@ -9,6 +9,7 @@
 #include <QCoreApplication>
 #include <QDir>
 #include <QFile>
+#include <QFileInfo>
 #include <QSocketNotifier>
 #include <QTimer>
 
@@ -16,6 +17,7 @@
 #include <cstdio>
 
 #ifdef Q_OS_UNIX
+#include <fcntl.h>
 #include <sys/socket.h>
 #include <unistd.h>
 #endif
@@ -65,30 +67,27 @@ void quitOnSignals(QCoreApplication& app)
 #endif
 }
 
-Result<Secret> readPassword(const QString& descriptor)
+// Whether the caller gave this descriptor: asked before anything else may have opened one of that number.
+bool isOpen(const QString& descriptor)
 {
     bool ok = false;
     const int fd = descriptor.toInt(&ok);
+#ifdef Q_OS_UNIX
+    return ok && fd >= 0 && ::fcntl(fd, F_GETFD) >= 0;
+#else
+    return ok && fd >= 0;
+#endif
+}
+
+Result<Secret> readPassword(const QString& descriptor)
+{
     QFile file;
-    if (!ok || fd < 0 || !file.open(fd, QIODevice::ReadOnly))
+    if (descriptor.isEmpty() || !file.open(descriptor.toInt(), QIODevice::ReadOnly))
         return Error{ErrorKind::Unavailable, u"--password-fd: cannot read file descriptor "_s + descriptor};
     QByteArray line = file.readLine(4096);
     while (line.endsWith('\n') || line.endsWith('\r'))
         line.chop(1);
     return Secret::consume(line);
-}
-
-Result<void> handOutPassword(const QString& descriptor, const QString& folder, const QByteArray& password)
-{
-    if (descriptor.isEmpty())
-        return writePrivateFile(folder + u"/bff-password"_s, password + '\n');
-    bool ok = false;
-    const int fd = descriptor.toInt(&ok);
-    QFile file;
-    if (!ok || fd < 0 || !file.open(fd, QIODevice::WriteOnly, QFileDevice::AutoCloseHandle) ||
-        file.write(password + '\n') < 0)
-        return Error{ErrorKind::Unavailable, u"--password-out-fd: cannot write file descriptor "_s + descriptor};
-    return {};
 }
 
 QByteArray shellQuoted(const QString& text)
@@ -98,23 +97,78 @@ QByteArray shellQuoted(const QString& text)
     return '\'' + quoted + '\'';
 }
 
-// What a client needs besides the password. Returns the files written.
-Result<QStringList> describe(const NatsServer& server, const QString& folder, const QString& passwordFd)
+// The description of the server in DIR: files that were not there before, and a folder that it made if there was none.
+// Goes with this object.
+class Description
 {
-    if (!QDir().mkpath(folder))
-        return Error{ErrorKind::Unavailable, folder + u": cannot make this folder"_s};
-    QFile::setPermissions(folder, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
-    const QString path = QDir(folder).absolutePath();
-    const QByteArray env = "VARROA_SERVER=" + shellQuoted(server.url()) +
-                           "\nVARROA_CA=" + shellQuoted(path + u"/ca.crt"_s) + "\nVARROA_USER=bff\n";
-    if (const auto done = writePrivateFile(path + u"/ca.crt"_s, server.caPem()); !done)
-        return done.error();
-    if (const auto done = handOutPassword(passwordFd, path, server.password(u"bff"_s)); !done)
-        return done.error();
-    if (const auto done = writePrivateFile(path + u"/env"_s, env); !done)
-        return done.error();
-    return QStringList{path + u"/env"_s, path + u"/bff-password"_s, path + u"/ca.crt"_s};
-}
+public:
+    Description() = default;
+    ~Description()
+    {
+        for (const QString& file : m_written)
+            QFile::remove(file);
+        if (!m_made.isEmpty())
+            QDir().rmdir(m_made); // not when somebody else put something there
+    }
+    Q_DISABLE_COPY_MOVE(Description)
+
+    // Before a server is started: takes nothing that is somebody else's, another simulator's included.
+    static Result<void> refuseTakenFolder(const QString& folder)
+    {
+        if (QFileInfo::exists(folder) && !QFileInfo(folder).isDir())
+            return Error{ErrorKind::Conflict, folder + u": is no folder"_s};
+        for (const char* name : {"env", "bff-password", "ca.crt"}) {
+            const QString path = QDir(folder).filePath(QString::fromLatin1(name));
+            const QFileInfo file(path);
+            if (file.exists() || file.isSymLink())
+                return Error{ErrorKind::Conflict,
+                             path + u": exists and is not overwritten. Give an empty folder; if a simulator that was "
+                                    "killed left this file, remove it."_s};
+        }
+        return {};
+    }
+
+    Result<void> write(const NatsServer& server, const QString& folder, const QString& passwordFd)
+    {
+        const bool existed = QFileInfo(folder).isDir();
+        if (!QDir().mkpath(folder))
+            return Error{ErrorKind::Unavailable, folder + u": cannot make this folder"_s};
+        const QString path = QDir(folder).absolutePath();
+        if (!existed) {
+            m_made = path;
+            QFile::setPermissions(path, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
+        }
+        const QByteArray env = "VARROA_SERVER=" + shellQuoted(server.url()) +
+                               "\nVARROA_CA=" + shellQuoted(path + u"/ca.crt"_s) + "\nVARROA_USER=bff\n";
+        if (const auto done = add(path + u"/ca.crt"_s, server.caPem()); !done)
+            return done.error();
+        if (const auto done = handOutPassword(passwordFd, path, server.password(u"bff"_s)); !done)
+            return done.error();
+        return add(path + u"/env"_s, env); // last: who waits for it finds the rest
+    }
+
+private:
+    Result<void> add(const QString& path, const QByteArray& bytes)
+    {
+        const auto made = makePrivateFile(path, bytes);
+        if (made)
+            m_written.append(path);
+        return made;
+    }
+    Result<void> handOutPassword(const QString& descriptor, const QString& folder, const QByteArray& password)
+    {
+        if (descriptor.isEmpty())
+            return add(folder + u"/bff-password"_s, password + '\n');
+        QFile file;
+        if (!file.open(descriptor.toInt(), QIODevice::WriteOnly, QFileDevice::AutoCloseHandle) ||
+            file.write(password + '\n') < 0)
+            return Error{ErrorKind::Unavailable, u"--password-out-fd: cannot write file descriptor "_s + descriptor};
+        return {};
+    }
+
+    QStringList m_written;
+    QString m_made;
+};
 
 void addOptions(QCommandLineParser& parser)
 {
@@ -123,6 +177,7 @@ void addOptions(QCommandLineParser& parser)
         "With --serve it starts a nats-server of its own on loopback, with TLS and the core's exact allow-lists, and\n"
         "writes to DIR: ca.crt, env (VARROA_SERVER, VARROA_CA, VARROA_USER for a shell) and, unless --password-out-fd\n"
         "is given, bff-password: the throw-away password of this one run, mode 0600. They are removed at the end.\n"
+        "A DIR that holds a file of such a name already is refused.\n"
         "With --server it connects to a running server as its user `operator`; the bucket varroa_clusters is made "
         "when\n"
         "it does not exist. One line that starts with \"ready\" on standard output says that every cluster is there.\n"
@@ -182,6 +237,8 @@ Result<void> prepareServer(const QCommandLineParser& parser, NatsServer& server,
         options.password = std::move(*password);
         return {};
     }
+    if (const auto free = Description::refuseTakenFolder(parser.value(u"serve"_s)); !free)
+        return free.error();
     NatsServer::Config config;
     bool ok = false;
     config.port = parser.value(u"port"_s).toUShort(&ok);
@@ -200,10 +257,19 @@ Result<void> prepareServer(const QCommandLineParser& parser, NatsServer& server,
 
 int main(int argc, char** argv)
 {
-    QCoreApplication app(argc, argv);
     QCoreApplication::setApplicationName(u"varroa-fleetsim"_s);
     QCommandLineParser parser;
     addOptions(parser);
+    QStringList arguments;
+    for (int i = 0; i < argc; ++i)
+        arguments.append(QString::fromLocal8Bit(argv[i]));
+    if (parser.parse(arguments)) {
+        for (const QString& option : {u"password-fd"_s, u"password-out-fd"_s}) {
+            if (parser.isSet(option) && !isOpen(parser.value(option)))
+                return fail(u"--%1: file descriptor %2 is not open"_s.arg(option, parser.value(option)));
+        }
+    }
+    QCoreApplication app(argc, argv);
     parser.process(app);
     if (parser.isSet(u"serve"_s) == parser.isSet(u"server"_s))
         return fail(u"give either --serve DIR or --server URL; see --help"_s);
@@ -220,13 +286,12 @@ int main(int argc, char** argv)
     if (const auto started = transport.start(std::move(*options)); !started)
         return fail(started.error().detail);
 
-    QStringList written;
+    Description description;
     QTimer watch;
     if (parser.isSet(u"serve"_s)) {
-        auto described = describe(server, parser.value(u"serve"_s), parser.value(u"password-out-fd"_s));
+        const auto described = description.write(server, parser.value(u"serve"_s), parser.value(u"password-out-fd"_s));
         if (!described)
             return fail(described.error().detail);
-        written = std::move(*described);
         QObject::connect(&watch, &QTimer::timeout, &app, [&server] {
             if (!server.isRunning())
                 QCoreApplication::exit(fail(u"nats-server ended"_s));
@@ -239,7 +304,5 @@ int main(int argc, char** argv)
     const int code = app.exec();
     transport.stop();
     server.stop();
-    for (const QString& file : written)
-        QFile::remove(file);
     return code;
 }

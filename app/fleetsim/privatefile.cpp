@@ -12,6 +12,11 @@ namespace varroa {
 Result<void> writePrivateFile(const QString& path, const QByteArray& bytes)
 {
     QFile::remove(path); // an existing file would keep its permissions
+    return makePrivateFile(path, bytes);
+}
+
+Result<void> makePrivateFile(const QString& path, const QByteArray& bytes)
+{
     QFile file(path);
     constexpr auto ownerOnly = QFileDevice::ReadOwner | QFileDevice::WriteOwner;
     if (!file.open(QIODevice::WriteOnly | QIODevice::NewOnly, ownerOnly) || file.write(bytes) != bytes.size() ||

@@ -29,6 +29,7 @@ int telling(ConnectFailure failure) noexcept
     case ConnectFailure::TlsOther:
         return 5;
     case ConnectFailure::CertificateUntrusted:
+    case ConnectFailure::CertificateUnknownAuthority:
     case ConnectFailure::CertificateWrongHost:
     case ConnectFailure::CertificateWrongIp:
     case ConnectFailure::CertificateExpired:
@@ -40,6 +41,7 @@ int telling(ConnectFailure failure) noexcept
     case ConnectFailure::NoRegistry:
         return 7;
     case ConnectFailure::Permission:
+    case ConnectFailure::InboxRefused:
         return 8;
     case ConnectFailure::Authentication:
         return 9;
@@ -49,7 +51,8 @@ int telling(ConnectFailure failure) noexcept
 
 bool isRefusal(ConnectFailure failure) noexcept
 {
-    return failure == ConnectFailure::Authentication || failure == ConnectFailure::Permission;
+    return failure == ConnectFailure::Authentication || failure == ConnectFailure::Permission ||
+           failure == ConnectFailure::InboxRefused;
 }
 
 bool isHopeless(ConnectFailure failure) noexcept

@@ -60,6 +60,8 @@ ConnectError NatsLink::connect(const ConnectionRecipe& recipe)
         if (options) {
             if (const natsStatus status = natsConnection_Connect(&m_connection, options.get()); status != NATS_OK)
                 error = connectErrorOf(status);
+            if (error.failure == ConnectFailure::CertificateUntrusted && recipe.caPem.trimmed().isEmpty())
+                error.failure = ConnectFailure::CertificateUnknownAuthority;
         }
     }
     if (error) {
@@ -90,8 +92,8 @@ ConnectError NatsLink::openInbox(const ConnectionRecipe& recipe, std::chrono::st
         [] { return false; });
     if (checked.denied) {
         ConnectError error;
-        error.failure = ConnectFailure::Permission;
-        error.detail = QString::fromUtf8(lastErrorText());
+        error.failure = ConnectFailure::InboxRefused;
+        error.detail = libraryText(lastErrorText().constData());
         return error;
     }
     if (checked.status == NATS_OK)
@@ -99,7 +101,7 @@ ConnectError NatsLink::openInbox(const ConnectionRecipe& recipe, std::chrono::st
     // The server's own words, when it closed the link right after the handshake.
     ConnectError error = connectErrorOf(checked.status);
     if (const QByteArray text = lastErrorText(); !text.isEmpty())
-        error.detail = QString::fromUtf8(text);
+        error.detail = libraryText(text.constData());
     return error;
 }
 
@@ -264,8 +266,7 @@ void NatsLink::onClosed(natsConnection* connection, void* closure)
         return;
     const char* text = nullptr;
     const natsStatus status = natsConnection_GetLastError(connection, &text);
-    const QString detail =
-        QString::fromUtf8(text != nullptr && *text != '\0' ? text : natsStatus_GetText(status)).trimmed();
+    const QString detail = libraryText(text != nullptr && *text != '\0' ? text : natsStatus_GetText(status));
     self->m_closed = true;
     self->m_violations.wake();
     self->shutdown();

@@ -132,7 +132,7 @@ void NatsLink::askAlone(quint64 token, std::optional<MonoTime> deadline)
     m_questions.setDenied(question->subject, checked.denied);
     if (checked.denied) {
         if (m_questions.take(token))
-            finish(token, Error{ErrorKind::Forbidden, QString::fromUtf8(lastErrorText())});
+            finish(token, Error{ErrorKind::Forbidden, libraryText(lastErrorText().constData())});
         return;
     }
     if (checked.status != NATS_OK && checked.status != NATS_TIMEOUT) {
@@ -156,7 +156,7 @@ void NatsLink::publishAlone(quint64 token, const QByteArray& subject, const QByt
         },
         never);
     if (checked.denied)
-        finish(token, Error{ErrorKind::Forbidden, QString::fromUtf8(lastErrorText())});
+        finish(token, Error{ErrorKind::Forbidden, libraryText(lastErrorText().constData())});
     else if (checked.status != NATS_OK)
         finish(token, errorOf(checked.status));
     else
@@ -187,8 +187,8 @@ void NatsLink::subscribeAlone(quint64 token, const std::shared_ptr<SinkState>& s
         finish(token, std::any());
         return;
     }
-    const Error error =
-        checked.denied ? Error{ErrorKind::Forbidden, QString::fromUtf8(lastErrorText())} : errorOf(checked.status);
+    const Error error = checked.denied ? Error{ErrorKind::Forbidden, libraryText(lastErrorText().constData())}
+                                       : errorOf(checked.status);
     release(state.get());
     finish(token, error);
 }

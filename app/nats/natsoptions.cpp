@@ -3,6 +3,8 @@
 
 #include "app/nats/natsoptions.h"
 
+#include <QRegularExpression>
+
 #include <algorithm>
 #include <cstdlib>
 #include <cstring>
@@ -145,13 +147,19 @@ ConnectFailure failureOf(natsStatus status, const QByteArray& text)
 
 } // namespace
 
+QString libraryText(const char* text)
+{
+    static const QRegularExpression position(QStringLiteral("\\(\\w+\\.[ch]:\\d+\\):?\\s*"));
+    return QString::fromUtf8(text).remove(position).trimmed();
+}
+
 ConnectError connectErrorOf(natsStatus status)
 {
     ConnectError error;
     const char* last = nats_GetLastError(nullptr);
     const QByteArray text(last != nullptr && *last != '\0' ? last : natsStatus_GetText(status));
     error.failure = failureOf(status, text);
-    error.detail = QString::fromUtf8(text).trimmed();
+    error.detail = libraryText(text.constData());
     return error;
 }
 

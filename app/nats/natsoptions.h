@@ -42,4 +42,7 @@ NatsOptionsPtr buildOptions(const ConnectionRecipe& recipe, const LinkCallbacks&
 // cnats' status and error text of this thread, in the console's kinds. `server` is left to the caller.
 ConnectError connectErrorOf(natsStatus status);
 
+// cnats' words without the positions in its source that it puts before them. May be null.
+QString libraryText(const char* text);
+
 } // namespace varroa

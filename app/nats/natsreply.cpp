@@ -44,7 +44,7 @@ Error errorOf(natsStatus status)
     case NATS_MAX_PAYLOAD:
         return {ErrorKind::TooLarge, detail};
     case NATS_NO_RESPONDERS:
-        return {ErrorKind::NoResponders, detail};
+        return {ErrorKind::NoResponders, {}}; // the kind says it all
     case NATS_NOT_PERMITTED:
         return {ErrorKind::Forbidden, detail};
     case NATS_CONNECTION_CLOSED:

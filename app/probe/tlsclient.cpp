@@ -44,6 +44,7 @@ int rank(ConnectFailure failure)
 {
     switch (failure) {
     case ConnectFailure::CertificateUntrusted:
+    case ConnectFailure::CertificateUnknownAuthority:
         return 0;
     case ConnectFailure::CertificateWrongHost:
     case ConnectFailure::CertificateWrongIp:
@@ -94,7 +95,8 @@ TlsClient::TlsClient(const QByteArray& caPem, const QString& urlHost, const QStr
 
 bool TlsClient::trust(const QByteArray& caPem)
 {
-    if (caPem.trimmed().isEmpty()) {
+    m_systemTrust = caPem.trimmed().isEmpty();
+    if (m_systemTrust) {
         if (SSL_CTX_set_default_verify_paths(m_context.get()) == 1)
             return true;
         fail(ConnectFailure::TlsOther, takeOpenSslError());
@@ -194,6 +196,8 @@ void TlsClient::judge(const X509& leaf)
             texts.append(text);
     }
     m_failure = failureOf(m_problems.front().code);
+    if (m_systemTrust && m_failure == ConnectFailure::CertificateUntrusted)
+        m_failure = ConnectFailure::CertificateUnknownAuthority;
     m_detail = "certificate: "_L1 + texts.join("; "_L1);
 }
 

@@ -50,6 +50,7 @@ private:
     BIO* m_out = nullptr;
     QString m_host;
     std::vector<Problem> m_problems;
+    bool m_systemTrust = false; // no CA was given
     std::optional<TlsSummary> m_summary;
     State m_state = State::Running;
     ConnectFailure m_failure = ConnectFailure::None;

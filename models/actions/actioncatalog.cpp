@@ -130,6 +130,7 @@ const std::vector<ActionVerb>& allActionVerbs()
 {
     static const std::vector<ActionVerb> verbs = [] {
         std::vector<ActionVerb> all;
+        all.reserve(std::size(Table));
         for (const ActionInfo& info : Table)
             all.push_back(info.verb);
         return all;

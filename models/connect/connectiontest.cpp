@@ -25,6 +25,7 @@ std::optional<Hop> hopOf(ConnectFailure failure)
     case ConnectFailure::TlsNotOffered:
     case ConnectFailure::TlsTimedOut:
     case ConnectFailure::CertificateUntrusted:
+    case ConnectFailure::CertificateUnknownAuthority:
     case ConnectFailure::CertificateWrongHost:
     case ConnectFailure::CertificateWrongIp:
     case ConnectFailure::CertificateExpired:
@@ -35,6 +36,7 @@ std::optional<Hop> hopOf(ConnectFailure failure)
     case ConnectFailure::Authentication:
         return Hop::Authentication;
     case ConnectFailure::Permission:
+    case ConnectFailure::InboxRefused:
         return Hop::Permission;
     case ConnectFailure::NoRegistry:
         return Hop::Registry;

@@ -90,6 +90,12 @@ constexpr Row rows[] = {
                                       "not sign it."),
      QT_TRANSLATE_NOOP("ConnectText", "Use ca.crt of this core's secret varroa-nats-creds; another core has another "
                                       "CA.")},
+    {ConnectFailure::CertificateUnknownAuthority,
+     //: Connection bar: the cause of a failed connection in two or three words.
+     QT_TRANSLATE_NOOP("ConnectText", "certificate of an unknown CA"),
+     QT_TRANSLATE_NOOP("ConnectText", "Cannot connect to %1: no CA is given, and this system's trust store does not know "
+                                      "the one that signed the server's certificate."),
+     QT_TRANSLATE_NOOP("ConnectText", "Give ca.crt of the core's secret varroa-nats-creds as CA.")},
     {ConnectFailure::CertificateWrongHost,
      //: Connection bar: the cause of a failed connection in two or three words.
      QT_TRANSLATE_NOOP("ConnectText", "certificate for another host name"),
@@ -130,6 +136,13 @@ constexpr Row rows[] = {
      QT_TRANSLATE_NOOP("ConnectText", "Connected to %1, but without permission: this user may not read the fleet's "
                                       "registry."),
      QT_TRANSLATE_NOOP("ConnectText", "Use the user bff, or grant this user the console's subjects.")},
+    {ConnectFailure::InboxRefused,
+     //: Connection bar: the cause of a failed connection in two or three words.
+     QT_TRANSLATE_NOOP("ConnectText", "no permission for inbox prefix"),
+     QT_TRANSLATE_NOOP("ConnectText", "Connected to %1, but without permission for the inbox prefix: this user may not "
+                                      "receive answers under it."),
+     QT_TRANSLATE_NOOP("ConnectText", "Set the inbox prefix this user may use, for bff _INBOX_bff.console; a user "
+                                      "without any must be granted one.")},
     {ConnectFailure::NoRegistry,
      //: Connection bar: the cause of a failed connection in two or three words.
      QT_TRANSLATE_NOOP("ConnectText", "no registry"),

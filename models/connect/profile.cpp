@@ -164,6 +164,12 @@ QString Profile::newId()
     return QUuid::createUuid().toString(QUuid::WithoutBraces);
 }
 
+bool isInboxPrefix(QStringView text)
+{
+    const QList<QStringView> tokens = text.split(u'.');
+    return text.size() <= 128 && std::all_of(tokens.begin(), tokens.end(), isSubjectToken);
+}
+
 std::vector<ProfileFault> validate(const Profile& profile)
 {
     std::vector<ProfileFault> faults;
@@ -193,8 +199,7 @@ std::vector<ProfileFault> validate(const Profile& profile)
     if (!isClusterLabel(profile.coreName))
         faults.push_back({u"coreName"_s, Words::tr("The core's name has 1 to 63 lower-case letters, digits or hyphens, "
                                                    "and no hyphen at its ends.")});
-    const QList<QStringView> tokens = QStringView(profile.inboxPrefix).split(u'.');
-    if (profile.inboxPrefix.size() > 128 || !std::all_of(tokens.begin(), tokens.end(), isSubjectToken))
+    if (!isInboxPrefix(profile.inboxPrefix))
         faults.push_back({u"inboxPrefix"_s, Words::tr("The inbox prefix is words joined by dots, without spaces and "
                                                       "wildcards, for example _INBOX_bff.console.")});
     return faults;

@@ -51,6 +51,9 @@ struct ProfileFault
 };
 std::vector<ProfileFault> validate(const Profile& profile);
 
+// Words joined by dots, without spaces and wildcards, of at most 128 characters.
+bool isInboxPrefix(QStringView text);
+
 // `tls://host:4222,tls://[::1]:4222`, separated by commas or line breaks; a missing scheme is an error, a missing port
 // is 4222. Malformed names the faulty entry, but repeats nothing of a text that may hold a password.
 Result<std::vector<ServerUrl>> parseServerList(QStringView text);

@@ -39,7 +39,7 @@ int ControllerTableModel::columnCount(const QModelIndex& parent) const
 int& ControllerTableModel::rowOfEntry(Entry entry)
 {
     if (entry < 0)
-        return m_groups[static_cast<size_t>(~entry)].row;
+        return m_groups[headerIndex(entry)].row;
     if (entry >= DeletedBase)
         return m_deleted[static_cast<size_t>(entry - DeletedBase)].at;
     return m_states[static_cast<size_t>(entry)].row;

@@ -122,6 +122,11 @@ private:
     // Shown entries: a slot of the store, DeletedBase + index of a deleted row, or ~group for its header.
     using Entry = int;
     static constexpr Entry DeletedBase = 1 << 30;
+    static size_t headerIndex(Entry header)
+    {
+        const int group = ~header;
+        return static_cast<size_t>(group);
+    }
     struct SlotState
     {
         int row = -1;           // -1: not shown

@@ -57,7 +57,7 @@ std::vector<int> ControllerTableModel::sorted(const std::vector<Entry>& entries)
     std::vector<SortItem> gone;
     for (const Entry entry : entries) {
         if (entry < 0)
-            header[static_cast<size_t>(~entry)] = true;
+            header[headerIndex(entry)] = true;
         else if (entry >= DeletedBase)
             gone.push_back({rowBehind(entry), entry, rank[static_cast<size_t>(groupOf(entry))]});
         else

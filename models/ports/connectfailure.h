@@ -23,17 +23,19 @@ enum class ConnectFailure {
     NotNats,       // something else answered
     TlsNotOffered, // tls:// asked for, the server's INFO offers none
     TlsTimedOut,
-    CertificateUntrusted,
+    CertificateUntrusted,        // not signed by the CA given
+    CertificateUnknownAuthority, // no CA was given, and the system's trust store does not know the signer
     CertificateWrongHost,
     CertificateWrongIp,
     CertificateExpired,
     CertificateNotYetValid,
     TlsOther,
     Authentication,
-    Permission, // authenticated, but a subject the console needs is refused
-    NoRegistry, // the bucket varroa_clusters does not exist
-    TimedOut,   // our own deadline for the whole attempt
-    LinkLost,   // an established link went away
+    Permission,   // authenticated, but a subject the console needs is refused
+    InboxRefused, // authenticated, but not allowed to receive answers under the inbox prefix
+    NoRegistry,   // the bucket varroa_clusters does not exist
+    TimedOut,     // our own deadline for the whole attempt
+    LinkLost,     // an established link went away
     Cancelled,
     Internal,
 };

@@ -59,6 +59,8 @@ void ConnectTextTest::theTenCases_data()
     QTest::addColumn<QString>("word");
     QTest::newRow("wrong password") << ConnectFailure::Authentication << u"authentication"_s;
     QTest::newRow("wrong CA") << ConnectFailure::CertificateUntrusted << u"certificate"_s;
+    QTest::newRow("no CA") << ConnectFailure::CertificateUnknownAuthority << u"certificate"_s;
+    QTest::newRow("inbox prefix") << ConnectFailure::InboxRefused << u"permission"_s;
     QTest::newRow("wrong host name") << ConnectFailure::CertificateWrongHost << u"certificate"_s;
     QTest::newRow("IP not in certificate") << ConnectFailure::CertificateWrongIp << u"certificate"_s;
     QTest::newRow("expired") << ConnectFailure::CertificateExpired << u"certificate"_s;

@@ -19,26 +19,32 @@ struct ConsoleRun
     QString lastError() const { return errors.isEmpty() ? QString() : errors.constLast(); }
 };
 
-inline ConsoleRun runConsole(const QStringList& arguments, const QByteArray& password = {}, int timeoutMs = 120000)
+inline ConsoleRun runProgram(const QString& program, const QStringList& arguments, const QByteArray& password = {},
+                             int timeoutMs = 120000)
 {
     QProcess process;
-    process.start(qEnvironmentVariable("VARROA_CONSOLE"), arguments);
+    process.start(program, arguments);
     process.write(password);
     process.closeWriteChannel();
-    ConsoleRun run;
+    ConsoleRun result;
     if (!process.waitForFinished(timeoutMs)) {
         process.kill();
         process.waitForFinished();
-        run.errors.append(QStringLiteral("did not end in time"));
-        return run;
+        result.errors.append(QStringLiteral("did not end in time"));
+        return result;
     }
-    run.status = process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -1;
-    run.out = process.readAllStandardOutput();
+    result.status = process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -1;
+    result.out = process.readAllStandardOutput();
     for (const QByteArray& line : process.readAllStandardError().split('\n')) {
         if (!line.trimmed().isEmpty())
-            run.errors.append(QString::fromUtf8(line));
+            result.errors.append(QString::fromUtf8(line));
     }
-    return run;
+    return result;
+}
+
+inline ConsoleRun runConsole(const QStringList& arguments, const QByteArray& password = {}, int timeoutMs = 120000)
+{
+    return runProgram(qEnvironmentVariable("VARROA_CONSOLE"), arguments, password, timeoutMs);
 }
 
 } // namespace varroa::test

@@ -44,6 +44,25 @@ void TestCommandLine::refuses_data()
     QTest::newRow("size") << QStringList{u"--demo"_s, u"--grab"_s, u"d"_s, u"--size"_s, u"10x10"_s} << u"--size"_s;
     QTest::newRow("theme") << QStringList{u"--theme"_s, u"blue"_s} << u"light, dark"_s;
     QTest::newRow("export option elsewhere") << QStringList{u"--demo"_s, u"-o"_s, u"csv"_s} << u"belongs to 'export'"_s;
+    for (const char* prefix : {"a b", "", "_INBOX.>", "_INBOX.*", "a..b"})
+        QTest::addRow("inbox prefix '%s'", prefix)
+            << QStringList{u"--server"_s, u"tls://a:1"_s, u"--inbox-prefix"_s, QString::fromLatin1(prefix)}
+            << u"option --inbox-prefix"_s;
+    QTest::newRow("expected host") << QStringList{u"--server"_s, u"tls://a:1"_s, u"--tls-host"_s, u"a b"_s}
+                                   << u"option --tls-host"_s;
+    const QStringList clusters{u"export"_s, u"clusters"_s};
+    const QString needsDemo = u"need --demo"_s;
+    QTest::newRow("a demo fleet by typo") << clusters + QStringList{u"--clusters"_s, u"3"_s} << needsDemo;
+    QTest::newRow("demo controllers") << QStringList{u"--profile"_s, u"x"_s, u"--controllers=3"_s} << needsDemo;
+    QTest::newRow("demo clusters alone") << QStringList{u"--clusters"_s, u"3"_s} << needsDemo;
+    QTest::newRow("demo with a value") << QStringList{u"--demo=3"_s} << u"takes no value"_s;
+    const QString oneMode = u"only one of export, --grab and --self-test"_s;
+    QTest::newRow("export and grab") << clusters + QStringList{u"--grab"_s, u"d"_s, u"--demo"_s} << oneMode;
+    QTest::newRow("export and self-test") << clusters + QStringList{u"--self-test"_s, u"--demo"_s} << oneMode;
+    QTest::newRow("grab and self-test") << QStringList{u"--self-test"_s, u"--demo"_s, u"--grab"_s, u"d"_s} << oneMode;
+    QTest::newRow("self-test of a server")
+        << QStringList{u"--self-test"_s, u"--server"_s, u"tls://a:1"_s} << u"--self-test takes no"_s;
+    QTest::newRow("size of nothing") << QStringList{u"--demo"_s, u"--size"_s, u"800x600"_s} << u"belongs to --grab"_s;
     QTest::newRow("format") << QStringList{u"export"_s, u"clusters"_s, u"--demo"_s, u"-o"_s, u"xml"_s}
                             << u"json, csv"_s;
 }

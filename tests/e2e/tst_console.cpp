@@ -44,6 +44,9 @@ private Q_SLOTS:
     void exportsCsvOfOneCluster();
     void noSecretInArgumentsOrOutput();
     void grabsPictures();
+    void aGrabThatCannotWriteSaysSo();
+    void aGrabThatCannotConnectSaysSoAtOnce_data();
+    void aGrabThatCannotConnectSaysSoAtOnce();
     void selfTestPasses();
     void usageErrors();
     void demoExport();
@@ -60,7 +63,7 @@ void TestConsole::initTestCase()
     const QByteArray script = R"([
         {"at":"+0s","cluster":"CLUSTER1","fault":"noResponder"},
         {"at":"+0s","cluster":"CLUSTER2","fault":"invalidRow"},
-        {"at":"+0s","cluster":"CLUSTER3","fault":"errorReply","value":"the API server is away"},
+        {"at":"+0s","cluster":"CLUSTER3","fault":"errorReply","value":"the API\nserver\u001b[31m is\u202e away\u0007"},
         {"at":"+0s","cluster":"CLUSTER4","fault":"invalidJson"},
         {"at":"+0s","cluster":"CLUSTER5","fault":"clockSkew","value":240},
         {"at":"+0s","cluster":"CLUSTER5","request":"heartbeat"},
@@ -126,7 +129,10 @@ void TestConsole::exportsControllersWithEveryOutcome()
     QCOMPARE(outcome(1), u"noResponder"_s);
     QCOMPARE(outcome(2), u"invalidRow"_s);
     QCOMPARE(outcome(3), u"operatorError"_s);
-    QCOMPARE(named(outcomes, members[3])[u"reason"_s].toString(), u"the API server is away"_s);
+    // The document has the operator's words as they came; stderr has them as one harmless line.
+    QCOMPARE(named(outcomes, members[3])[u"reason"_s].toString(), u"the API\nserver\x1b[31m is\u202e away\a"_s);
+    QCOMPARE(run.errors.filter(u"the API server"_s).value(0),
+             members[3] + u": operatorError: the API server [31m is away"_s);
     QCOMPARE(outcome(4), u"invalidReply"_s);
     QCOMPARE(outcome(5), u"ok"_s);
     QCOMPARE(outcome(6), u"timedOut"_s);
@@ -189,6 +195,36 @@ void TestConsole::grabsPictures()
     for (const QString& file : files)
         QVERIFY2(!QImage(QDir(folder).filePath(file)).isNull(), qPrintable(file));
     QCOMPARE(QImage(QDir(folder).filePath(u"clusters.png"_s)).size(), QSize(1000, 700));
+}
+
+void TestConsole::aGrabThatCannotWriteSaysSo()
+{
+    const QString folder = m_folder.filePath(u"hindered"_s);
+    QVERIFY(QDir().mkpath(QString(folder + u"/about.png"_s)));
+    const ConsoleRun run = runConsole({u"--grab"_s, folder, u"--demo"_s, u"--clusters"_s, u"2"_s});
+    QCOMPARE(run.status, 1);
+    QVERIFY2(run.lastError().startsWith(QString(folder + u"/about.png: "_s)), qPrintable(run.errors.join(u'\n')));
+    QVERIFY(run.out.contains("clusters.png") && !run.out.contains("about.png"));
+}
+
+void TestConsole::aGrabThatCannotConnectSaysSoAtOnce_data()
+{
+    QTest::addColumn<QString>("url");
+    QTest::addColumn<QString>("says");
+    QTest::newRow("wrong password") << m_fleet->url() << u"authentication failed"_s;
+    QTest::newRow("refused port") << u"tls://127.0.0.1:1"_s << u"connection was refused"_s;
+}
+
+void TestConsole::aGrabThatCannotConnectSaysSoAtOnce()
+{
+    QFETCH(QString, url);
+    QFETCH(QString, says);
+    constexpr int lessThanItsPatience = 60000;
+    const ConsoleRun run = runConsole({u"--grab"_s, m_folder.filePath(u"none"_s), u"--server"_s, url, u"--ca"_s,
+                                       m_fleet->caFile(), u"--password-fd"_s, u"0"_s},
+                                      "not-it", lessThanItsPatience);
+    QCOMPARE(run.status, 1);
+    QVERIFY2(run.lastError().contains(says), qPrintable(run.errors.join(u'\n')));
 }
 
 void TestConsole::selfTestPasses()

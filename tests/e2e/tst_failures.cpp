@@ -57,7 +57,7 @@ struct Peers
 
 } // namespace
 
-// The ten failures of a first connection, told apart by the program itself on its last line of stderr.
+// The failures of a first connection, told apart by the program itself on its last line of stderr.
 class TestFailures : public QObject
 {
     Q_OBJECT
@@ -115,12 +115,18 @@ void TestFailures::sentences_data()
         {u"certificate"_s, u"localhost"_s});
     row("address not in the certificate", arguments(tls(u"127.0.0.1"_s, p.otherName.port()), p.otherName.caFile()),
         right, {u"certificate"_s, u"127.0.0.1"_s});
+    QStringList noCa = arguments(p.good.url(), ca);
+    noCa.remove(noCa.indexOf(u"--ca"_s), 2);
+    row("no CA", noCa, right, {u"no CA is given"_s, u"certificate"_s});
+    row("wrong inbox prefix", arguments(p.good.url(), ca) + QStringList{u"--inbox-prefix"_s, u"_INBOX_other"_s}, right,
+        {u"inbox prefix"_s, u"_INBOX_other"_s});
     row("expired certificate", arguments(p.expired.url(), p.expired.caFile()), right, {u"certificate"_s, u"expired"_s});
     row("not a NATS server", arguments(tls(u"127.0.0.1"_s, p.http.serverPort()), ca), right, {u"not a NATS server"_s});
     row("silent port", arguments(tls(u"127.0.0.1"_s, p.silent.serverPort()), ca), right, {u"timed out"_s});
     row("refused port", arguments(tls(u"127.0.0.1"_s, p.closedPort), ca), right, {u"refused"_s});
     row("unknown name", arguments(tls(u"no-such-host.invalid"_s, 4222), ca), right, {u"not found"_s});
-    row("no permission", arguments(p.good.url(), ca, u"nobody"_s), p.good.password(u"nobody"_s), {u"permission"_s});
+    row("no permission", arguments(p.good.url(), ca, u"nobody"_s), p.good.password(u"nobody"_s),
+        {u"permission"_s, u"inbox"_s});
 }
 
 void TestFailures::sentences()
@@ -134,6 +140,7 @@ void TestFailures::sentences()
     const QString sentence = result.lastError();
     for (const QString& word : words)
         QVERIFY2(sentence.contains(word, Qt::CaseInsensitive), qPrintable(sentence));
+    QVERIFY2(!sentence.contains(QRegularExpression(u"\\.[ch]:\\d"_s)), qPrintable(sentence)); // of the library
     QVERIFY(!sentence.contains(QString::fromUtf8(password)) || password.size() < 8);
     QString shape = sentence;
     shape.remove(QRegularExpression(u"(localhost|127\\.0\\.0\\.1|no-such-host\\.invalid):\\d+"_s));
@@ -142,9 +149,9 @@ void TestFailures::sentences()
 
 void TestFailures::allDiffer()
 {
-    QCOMPARE(m_sentences.size(), 10);
+    QCOMPARE(m_sentences.size(), 12);
     const QStringList sentences = m_sentences.values();
-    QCOMPARE(QSet<QString>(sentences.begin(), sentences.end()).size(), 10);
+    QCOMPARE(QSet<QString>(sentences.begin(), sentences.end()).size(), 12);
 }
 
 QTEST_GUILESS_MAIN(TestFailures)

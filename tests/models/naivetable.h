@@ -35,7 +35,7 @@ public:
 
         ControllerFilter asTyped() const
         {
-            ControllerFilter filter{clusters, phases, attentionOnly, {}};
+            ControllerFilter typed{clusters, phases, attentionOnly, {}};
             QStringList terms;
             if (!namePart.isEmpty())
                 terms.append(QStringLiteral("name:") + namePart);
@@ -43,8 +43,8 @@ public:
                 terms.append(QStringLiteral("wave:%1").arg(wave));
             if (!notHealth.isEmpty())
                 terms.append(QStringLiteral("-health:") + notHealth);
-            filter.text = terms.join(u' ');
-            return filter;
+            typed.text = terms.join(u' ');
+            return typed;
         }
     };
 

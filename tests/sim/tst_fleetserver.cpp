@@ -145,6 +145,18 @@ private Q_SLOTS:
         QCOMPARE(m_client.request(QByteArray(direct) + "x", "").statusHeader, "404"_ba);
     }
 
+    void refusesTheFolderOfAnotherSimulator()
+    {
+        const QByteArray env = readFile(m_folder.filePath(u"env"_s));
+        QProcess second;
+        second.start(m_program, {u"--serve"_s, m_folder.path(), u"--clusters"_s, u"1"_s});
+        QVERIFY(second.waitForFinished(patienceMs));
+        QCOMPARE(second.exitCode(), 1);
+        QVERIFY(second.readAllStandardError().contains("exists and is not overwritten"));
+        QCOMPARE(readFile(m_folder.filePath(u"env"_s)), env);
+        QVERIFY(QFileInfo::exists(m_folder.filePath(u"bff-password"_s)));
+    }
+
     void endsCleanly()
     {
         m_client.close();
@@ -184,11 +196,61 @@ private Q_SLOTS:
         QCOMPARE(process.exitCode(), 0);
     }
 
+    void leavesWhatIsNotItsOwn_data()
+    {
+        QTest::addColumn<QString>("name");
+        for (const char* name : {"env", "ca.crt", "bff-password"})
+            QTest::newRow(name) << QString::fromLatin1(name);
+    }
+
+    void leavesWhatIsNotItsOwn()
+    {
+        QFETCH(QString, name);
+        const QTemporaryDir folder;
+        constexpr auto shared = QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner | QFile::ReadOther;
+        QVERIFY(QFile::setPermissions(folder.path(), shared));
+        QFile mine(folder.filePath(name));
+        QVERIFY(mine.open(QIODevice::WriteOnly) && mine.write("mine") == 4);
+        mine.close();
+        QProcess process;
+        process.start(m_program, {u"--serve"_s, folder.path(), u"--clusters"_s, u"1"_s});
+        QVERIFY(process.waitForFinished(patienceMs));
+        QCOMPARE(process.exitCode(), 1);
+        QVERIFY(process.readAllStandardError().contains(name.toUtf8()));
+        QCOMPARE(readFile(mine.fileName()), "mine"_ba);
+        QCOMPARE(QDir(folder.path()).entryList(QDir::Files).size(), 1);
+        QVERIFY(QFileInfo(folder.path()).permission(QFile::ReadOther));
+    }
+
+    // A folder that was there keeps its permissions; one that it made is private and goes with it.
+    void takesOnlyTheFolderItMade()
+    {
+        const QTemporaryDir parent;
+        QVERIFY(QDir(parent.path()).mkdir(u"old"_s));
+        const QString old = parent.filePath(u"old"_s);
+        const QString made = parent.filePath(u"new"_s);
+        constexpr auto shared = QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner | QFile::ReadOther;
+        QVERIFY(QFile::setPermissions(old, shared));
+        for (const QString& folder : {old, made}) {
+            QProcess process;
+            process.start(m_program, {u"--serve"_s, folder, u"--clusters"_s, u"1"_s, u"--controllers"_s, u"0"_s});
+            QVERIFY(awaitReady(process));
+            QCOMPARE(QFileInfo(folder).permission(QFile::ReadOther), folder == old);
+            process.terminate();
+            QVERIFY(process.waitForFinished(patienceMs));
+        }
+        QVERIFY(QFileInfo(old).isDir());
+        QVERIFY(!QFileInfo::exists(made));
+    }
+
     void refusesBadCommandLines()
     {
         for (const QStringList& arguments :
              {QStringList{}, QStringList{u"--serve"_s, m_folder.path(), u"--clusters"_s, u"0"_s},
-              QStringList{u"--server"_s, u"tls://localhost:1"_s, u"--password-fd"_s, u"x"_s}}) {
+              QStringList{u"--server"_s, u"tls://localhost:1"_s, u"--password-fd"_s, u"x"_s},
+              QStringList{u"--server"_s, u"tls://localhost:1"_s, u"--password-fd"_s, u"199"_s},
+              QStringList{u"--serve"_s, m_folder.path(), u"--password-out-fd"_s, u"199"_s},
+              QStringList{u"--server"_s, u"tls://localhost:1"_s}}) {
             QProcess process;
             process.start(m_program, arguments);
             QVERIFY(process.waitForFinished(patienceMs));

@@ -331,7 +331,15 @@ void TestWindow::grabWritesDistinctPictures()
 {
     Desk desk;
     const QTemporaryDir folder;
-    const QStringList files = grabAll(*desk.window, folder.path(), {QSize(1000, 700), u"-x"_s});
+    QVERIFY(QDir(folder.path()).mkdir(u"about-y.png"_s)); // a picture cannot take its place
+    const GrabResult hindered = grabAll(*desk.window, folder.path(), {QSize(1000, 700), u"-y"_s});
+    QCOMPARE(hindered.failed.size(), 1);
+    QVERIFY2(hindered.failed.first().startsWith(folder.filePath(u"about-y.png: "_s)),
+             qPrintable(hindered.failed.first()));
+    const GrabResult result = grabAll(*desk.window, folder.path(), {QSize(1000, 700), u"-x"_s});
+    QVERIFY2(result.failed.isEmpty(), qPrintable(result.failed.join(u'\n')));
+    QCOMPARE(hindered.written.size(), result.written.size() - 1);
+    const QStringList files = result.written;
     QVERIFY(files.size() >= 8);
     QSet<QByteArray> contents;
     for (const QString& path : files) {

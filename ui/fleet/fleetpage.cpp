@@ -68,7 +68,8 @@ FleetPage::FleetPage(FleetStore& store, const QString& title, QWidget* parent)
     head->setContentsMargins(12, 0, 12, 0);
     head->setSpacing(12);
     head->addWidget(m_title, 0, Qt::AlignBaseline);
-    head->addWidget(m_totals, 1, Qt::AlignBaseline);
+    head->addWidget(m_totals); // without a stretch its hint counts
+    head->addStretch(1);
     head->addWidget(m_filter);
     head->addWidget(m_refresh);
     m_stack->addWidget(m_table);

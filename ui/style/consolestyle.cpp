@@ -14,8 +14,8 @@
 #include <QStyleFactory>
 #include <QStyleOption>
 
-#include <algorithm>
 #include <QTreeView>
+#include <algorithm>
 
 namespace varroa {
 
