@@ -152,7 +152,7 @@ void ActionLogWindow::makeTable()
     fit(ActionLogModel::What, QString(13, u'n'));
     fit(ActionLogModel::Controller, QString(20, u'n'));
     fit(ActionLogModel::Cluster, QString(11, u'n'));
-    fit(ActionLogModel::Outcome, QString(13, u'n'), theme::em(1));
+    fit(ActionLogModel::Outcome, QString(13, u'n'), theme::em(0.8) + 16);
     m_stack->addWidget(m_table);
     m_stack->addWidget(m_empty);
 }

@@ -217,7 +217,7 @@ void ActionResultsDialog::fill()
         rows.append(row);
     }
     m_tree->addTopLevelItems(rows);
-    m_tree->setColumnWidth(OutcomeColumn, theme::em(10.4));
+    m_tree->setColumnWidth(OutcomeColumn, theme::em(11));
     m_tree->setColumnWidth(ControllerColumn, theme::em(12.5));
     m_tree->setColumnWidth(ClusterColumn, theme::em(8));
     m_tree->setCurrentItem(m_tree->topLevelItem(0), 0, QItemSelectionModel::NoUpdate);

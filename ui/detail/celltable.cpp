@@ -70,6 +70,7 @@ void CellTable::fitColumns()
     const QFontMetrics heading(header()->font());
     const QFontMetrics cells(font());
     const int around = 2 * style()->pixelMetric(QStyle::PM_HeaderMargin, nullptr, header()) + 2;
+    const int inCell = 2 * (style()->pixelMetric(QStyle::PM_FocusFrameHMargin, nullptr, this) + 1) + 2;
     for (size_t c = 0; c < m_ems.size(); ++c) {
         const int column = static_cast<int>(c);
         const QString title = m_model->headerData(column, Qt::Horizontal).toString();
@@ -77,8 +78,8 @@ void CellTable::fitColumns()
         int wanted = least;
         for (const std::vector<Cell>& row : m_rows) {
             if (c < row.size())
-                wanted = std::max(wanted, cells.horizontalAdvance(row[c].text.simplified()) + around +
-                                              (row[c].mark ? iconSize().width() + 6 : 0));
+                wanted = std::max(wanted, cells.horizontalAdvance(row[c].text.simplified()) + inCell +
+                                              (row[c].mark ? iconSize().width() + inCell : 0));
         }
         header()->resizeSection(column, std::clamp(wanted, least, std::max(least, theme::em(m_ems[c] * 1.5))));
     }

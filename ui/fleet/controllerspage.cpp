@@ -63,21 +63,20 @@ std::vector<FleetTable::ColumnSize> columnSizes()
                               Phase::Stopped, Phase::Hibernated, Phase::Failed})
         phases.append(phaseWord(phase));
     QStringList attentions;
-    for (const AttentionKind kind :
-         {AttentionKind::Failed, AttentionKind::ReconcileBlocked, AttentionKind::ApplyFailed})
-        attentions.append(attentionWord(kind)); // the longest may be cut beside the pane: the line below has the whole
+    for (int i = 0; i < AttentionKindCount; ++i)
+        attentions.append(attentionWord(static_cast<AttentionKind>(i)));
     const QStringList version{QStringLiteral("2.570.10")};
     const int mark = FleetTable::markExtra();
     std::vector<FleetTable::ColumnSize> sizes(Model::ColumnCount);
     sizes[Model::Cluster] = {7.4, 1, 0};
     sizes[Model::Namespace] = {8.4, 1, 2};
-    sizes[Model::Name] = {7.6, 2, 0};
+    sizes[Model::Name] = {8, 2, 0};
     sizes[Model::PhaseColumn] = {0, 0.3, 0, phases, mark};
     sizes[Model::Connected] = {0, 0.1, 4, {}, mark};
     sizes[Model::JenkinsHealth] = {0, 0.3, 6, {QStringLiteral("unreachable")}, mark};
     sizes[Model::Version] = {0, 0.3, 7, version};
     sizes[Model::Running] = {0, 0.3, 5, version, mark};
-    sizes[Model::Bundle] = {7, 1, 8};
+    sizes[Model::Bundle] = {9.5, 1, 8};
     sizes[Model::Wave] = {0, 0.1, 9, {}, 0, true};
     sizes[Model::AttentionColumn] = {0, 1.5, 1, attentions, CellDelegate::badgeExtra(metrics)};
     sizes[Model::LastSeen] = {0, 0.1, 3, {QStringLiteral("59m")}, 0, true};
@@ -127,6 +126,7 @@ void ControllersPage::makeTools()
     m_filterProblem->setObjectName(QStringLiteral("filterProblem"));
     m_filterProblem->setMark(Mark{Shape::Triangle, Tone::Caution});
     m_filterProblem->setColorTone(Tone::Caution);
+    m_filterProblem->setWrapping(true);
     m_filterProblem->hide();
     m_message->setObjectName(QStringLiteral("pageMessage"));
     //: Button that closes a message

@@ -194,7 +194,7 @@ void FleetPage::widenFilter()
     m_filter->setMinimumWidth(theme::em(14));
     m_filter->setMaximumWidth(theme::em(34));
     m_filter->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    m_head->setStretchFactor(m_filter, 3);
+    m_head->setStretchFactor(m_filter, 20); // before the empty space
 }
 
 void FleetPage::setTotals(const QString& text)

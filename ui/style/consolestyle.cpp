@@ -145,9 +145,9 @@ int ConsoleStyle::pixelMetric(PixelMetric metric, const QStyleOption* option, co
         return 12;
     case PM_HeaderMargin:
         return 10;
-    case PM_FocusFrameHMargin: // cells stand below their heading
+    case PM_FocusFrameHMargin: // cells stand about below their heading
         if (const auto* tree = qobject_cast<const QTreeView*>(widget); tree && !tree->isHeaderHidden())
-            return 9;
+            return 6;
         return QProxyStyle::pixelMetric(metric, option, widget);
     case PM_TabBarTabHSpace:
         return 14;
