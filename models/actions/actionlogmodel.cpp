@@ -14,7 +14,7 @@ namespace varroa {
 
 namespace {
 
-QString what(const AuditEntry& entry)
+QString actionWords(const AuditEntry& entry)
 {
     const auto& verbs = allActionVerbs();
     const auto verb = std::find_if(verbs.begin(), verbs.end(), [&entry](ActionVerb known) {
@@ -37,7 +37,7 @@ std::optional<ActionOutcome> outcomeOfId(const QString& id)
     return std::nullopt;
 }
 
-QString cell(const AuditEntry& entry, int column)
+QString logCell(const AuditEntry& entry, int column)
 {
     switch (column) {
     case ActionLogModel::Time:
@@ -45,7 +45,7 @@ QString cell(const AuditEntry& entry, int column)
     case ActionLogModel::Who:
         return entry.actor;
     case ActionLogModel::What:
-        return what(entry);
+        return actionWords(entry);
     case ActionLogModel::Controller:
         return QString(entry.target.ns.text() + u'/' + entry.target.name);
     case ActionLogModel::Cluster:
@@ -61,11 +61,11 @@ QString cell(const AuditEntry& entry, int column)
     }
 }
 
-bool holds(const AuditEntry& entry, const QStringList& words)
+bool holdsWords(const AuditEntry& entry, const QStringList& words)
 {
     return std::all_of(words.begin(), words.end(), [&entry](const QString& word) {
         for (int column = 0; column < ActionLogModel::ColumnCount; ++column) {
-            if (cell(entry, column).contains(word, Qt::CaseInsensitive))
+            if (logCell(entry, column).contains(word, Qt::CaseInsensitive))
                 return true;
         }
         return entry.profile.contains(word, Qt::CaseInsensitive);
@@ -97,7 +97,7 @@ void ActionLogModel::narrow()
     const QStringList words = m_filter.split(u' ', Qt::SkipEmptyParts);
     m_rows.clear();
     for (size_t i = 0; i < m_entries.size(); ++i) {
-        if (holds(m_entries[i], words))
+        if (holdsWords(m_entries[i], words))
             m_rows.push_back(i);
     }
 }
@@ -111,7 +111,7 @@ QString ActionLogModel::asText() const
     for (const size_t row : m_rows) {
         cells.clear();
         for (int column = 0; column < ColumnCount; ++column)
-            cells.append(cell(m_entries[row], column).simplified());
+            cells.append(logCell(m_entries[row], column).simplified());
         lines.append(cells.join(u'\t'));
     }
     return QString(lines.join(u'\n') + u'\n');
@@ -150,13 +150,13 @@ QVariant ActionLogModel::data(const QModelIndex& index, int role) const
     const AuditEntry& entry = entryAt(index.row());
     switch (role) {
     case Qt::DisplayRole:
-        return cell(entry, index.column());
+        return logCell(entry, index.column());
     case Qt::ToolTipRole:
         if (index.column() == Time)
             return toRfc3339(entry.at);
         if (index.column() == Reason)
             return entry.reason;
-        return cell(entry, index.column());
+        return logCell(entry, index.column());
     case OutcomeRole:
         if (const auto outcome = outcomeOfId(entry.outcome))
             return static_cast<int>(*outcome);

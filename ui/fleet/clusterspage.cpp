@@ -23,7 +23,7 @@ namespace varroa {
 
 namespace {
 
-std::vector<FleetTable::ColumnSize> columnSizes()
+std::vector<FleetTable::ColumnSize> clusterColumnSizes()
 {
     const QFontMetrics metrics(QApplication::font());
     QStringList healths;
@@ -71,7 +71,7 @@ ClustersPage::ClustersPage(FleetStore& store, QWidget* parent)
     t->setAccessibleName(tr("Clusters"));
     t->setModel(m_proxy);
     t->setItemDelegate(new ClusterDelegate(t));
-    t->setColumns(columnSizes());
+    t->setColumns(clusterColumnSizes());
     t->sortByColumn(ClusterTableModel::Name, Qt::AscendingOrder);
     connect(m_chips, &ChipBar::selectionChanged, this, [this] {
         const QSet<QString> chosen = m_chips->selected();

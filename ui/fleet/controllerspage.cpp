@@ -54,7 +54,7 @@ QWidget* chipRow(const QString& text, ChipBar* chips, QWidget* parent)
     return row;
 }
 
-std::vector<FleetTable::ColumnSize> columnSizes()
+std::vector<FleetTable::ColumnSize> controllerColumnSizes()
 {
     using Model = ControllerTableModel;
     const QFontMetrics metrics(QApplication::font());
@@ -176,9 +176,10 @@ void ControllersPage::makeTable()
     m_selection->watch();
     t->setItemDelegate(new ControllerDelegate(t));
     using Model = ControllerTableModel;
-    t->setColumns(columnSizes(), {Model::Cluster, Model::Namespace, Model::Name, Model::PhaseColumn,
-                                  Model::AttentionColumn, Model::Connected, Model::JenkinsHealth, Model::Version,
-                                  Model::Running, Model::LastSeen, Model::Bundle, Model::Wave, Model::Endpoint});
+    t->setColumns(controllerColumnSizes(),
+                  {Model::Cluster, Model::Namespace, Model::Name, Model::PhaseColumn, Model::AttentionColumn,
+                   Model::Connected, Model::JenkinsHealth, Model::Version, Model::Running, Model::LastSeen,
+                   Model::Bundle, Model::Wave, Model::Endpoint});
     useSort(m_model->sortKeys());
     connect(t, &FleetTable::sortChosen, this, [this](const QVector<FleetTable::SortKey>& keys) {
         ControllerSort sort;
