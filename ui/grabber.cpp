@@ -8,9 +8,11 @@
 #include "models/detail/detailreader.h"
 #include "models/fleet/controllertableview.h"
 #include "models/fleet/fleetstore.h"
+#include "models/ports/auditlog.h"
 #include "models/ports/clock.h"
 #include "ui/aboutdialog.h"
 #include "ui/actions/actiondialog.h"
+#include "ui/actions/actionlogwindow.h"
 #include "ui/actions/actionresultsdialog.h"
 #include "ui/actions/controlleractions.h"
 #include "ui/connect/connectdialog.h"
@@ -346,6 +348,26 @@ private:
         results.setCurrentRow(3);
         results.show();
         grab(results, QStringLiteral("action-results"));
+
+        std::vector<AuditEntry> entries;
+        for (size_t i = 0; i < batch.requests.size(); ++i) {
+            if (batch.results[i].outcome == Outcome::Running || batch.results[i].outcome == Outcome::Waiting)
+                continue;
+            AuditEntry entry;
+            entry.at = services.clock.wall() - std::chrono::minutes{7 * i};
+            entry.actor = QStringLiteral("m.okafor");
+            entry.target = keys[i];
+            entry.verb = QLatin1StringView(actionInfo(i % 2 ? ActionVerb::Restart : ActionVerb::Stop).id);
+            entry.outcome = outcomeId(batch.results[i].outcome);
+            entry.reason = batch.results[i].reason;
+            entries.push_back(std::move(entry));
+        }
+        ActionLogWindow log(services, m_window.dialogs());
+        log.showEntries(entries);
+        log.show();
+        grab(log, QStringLiteral("action-log"));
+        log.showEntries({});
+        grab(log, QStringLiteral("action-log-empty"));
     }
 
     void dialogs()

@@ -7,6 +7,7 @@
 #include "models/connect/settings.h"
 #include "models/ports/clock.h"
 #include "models/ports/secretstore.h"
+#include "ui/actions/actionlogwindow.h"
 #include "ui/actions/controlleractions.h"
 #include "ui/connect/connectdialog.h"
 #include "ui/connect/connectionbar.h"

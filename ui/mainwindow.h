@@ -18,6 +18,7 @@ class QStackedWidget;
 
 namespace varroa {
 
+class ActionLogWindow;
 class Banner;
 class ClustersPage;
 class ConnectDialog;
@@ -47,6 +48,8 @@ public:
     void begin();
     void openProfile(const Profile& profile);
     ConnectDialog* showConnectDialog(const std::optional<Profile>& edit = std::nullopt);
+
+    ActionLogWindow* showActionLog();
 
     void showPage(Page page);
     void openSearchHit(const SearchHit& hit);
@@ -129,6 +132,7 @@ private:
     QAction* m_detailAction = nullptr;
     QActionGroup* m_pageActions = nullptr;
     QPointer<ConnectDialog> m_connectDialog;
+    QPointer<ActionLogWindow> m_actionLog;
     QTimer m_timer;
 };
 

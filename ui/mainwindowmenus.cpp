@@ -6,6 +6,7 @@
 #include "models/connect/settings.h"
 #include "models/ports/secretstore.h"
 #include "ui/aboutdialog.h"
+#include "ui/actions/actionlogwindow.h"
 #include "ui/actions/controlleractions.h"
 #include "ui/connect/connectdialog.h"
 #include "ui/connect/secretpanel.h"
@@ -68,6 +69,7 @@ void MainWindow::makeMenus()
                                 });
     m_resultsAction = addAction(fleet, {}, tr("Res&ults of the last action"), QStringLiteral("actionResults"), {},
                                 [this] { m_actions->showResults(); });
+    addAction(fleet, {}, tr("Action &log…"), QStringLiteral("actionLogAction"), {}, [this] { showActionLog(); });
     fleet->addSeparator();
     m_secretAction = addAction(fleet, QStringLiteral("key"), tr("Enter &password…"), QStringLiteral("enterSecret"), {},
                                [this] { enterSecret(); });
@@ -107,6 +109,18 @@ void MainWindow::makeMenus()
                   about->setAttribute(Qt::WA_DeleteOnClose);
                   about->open();
               });
+}
+
+ActionLogWindow* MainWindow::showActionLog()
+{
+    if (!m_actionLog) {
+        m_actionLog = new ActionLogWindow(m_services, *m_dialogs, this);
+        m_actionLog->setAttribute(Qt::WA_DeleteOnClose);
+    }
+    m_actionLog->show();
+    m_actionLog->raise();
+    m_actionLog->activateWindow();
+    return m_actionLog;
 }
 
 void MainWindow::makeThemeMenu(QMenu* view)

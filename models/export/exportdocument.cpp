@@ -3,6 +3,7 @@
 
 #include "models/export/exportdocument.h"
 
+#include "models/domain/csvtext.h"
 #include "models/ports/clock.h"
 
 #include <nlohmann/json.hpp>
@@ -138,17 +139,9 @@ ExportOutcome outcomeFor(const ClusterState& cluster, ExportKind kind)
 
 QByteArray csvField(const Json& value)
 {
-    QByteArray text;
-    if (value.is_string()) {
-        text = QByteArray::fromStdString(value.get_ref<const std::string&>());
-        if (!text.isEmpty() && QByteArrayView("=+-@\t\r").contains(text.front()))
-            text.prepend('\'');
-    } else if (!value.is_null()) {
-        text = QByteArray::fromStdString(value.dump());
-    }
-    if (text.contains('"') || text.contains(',') || text.contains('\n') || text.contains('\r'))
-        return '"' + text.replace("\"", "\"\"") + '"';
-    return text;
+    if (value.is_string())
+        return csvText(QByteArray::fromStdString(value.get_ref<const std::string&>()));
+    return value.is_null() ? QByteArray() : csvQuoted(QByteArray::fromStdString(value.dump()));
 }
 
 QByteArray csv(const Json& items, const QStringList& fields)
@@ -156,7 +149,7 @@ QByteArray csv(const Json& items, const QStringList& fields)
     const QStringList attention{QStringLiteral("kind"), QStringLiteral("reason"), QStringLiteral("message"),
                                 QStringLiteral("since")};
     QByteArray text;
-    const auto line = [&text](const QList<QByteArray>& cells) { text += cells.join(',') + "\r\n"; };
+    const auto line = [&text](const QList<QByteArray>& cells) { text += csvLine(cells); };
     QList<QByteArray> header;
     for (const QString& field : fields) {
         if (field != QLatin1String("attention"))

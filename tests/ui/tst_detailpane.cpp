@@ -15,6 +15,7 @@
 #include "ui/fleet/fleettable.h"
 #include "ui/mainwindow.h"
 #include "ui/style/icons.h"
+#include "ui/style/marklabel.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/emptystate.h"
 
@@ -225,11 +226,14 @@ void TestDetailPane::staleIsSaidAndNothingIsEditable()
     QVERIFY(b.showSample());
     b.pane.showTab(ControllerDetailPane::Yaml);
     QVERIFY(b.child<QPushButton>("editYaml")->isVisible());
+    const auto* title = b.child<MarkLabel>("detailTitle");
+    QVERIFY(!title->isStale());
     b.clock.advance(95s);
     b.bus.respondError(Get, Error{ErrorKind::TimedOut, u"no answer"_s});
     b.click("detailRefresh");
     QTRY_VERIFY(b.pane.noticeText().contains(u"Timed out"_s));
     QVERIFY(b.pane.noticeText().contains(u"Last known values"_s));
+    QVERIFY(title->isStale());
     QVERIFY(b.pane.showsObject());
     QVERIFY2(b.pane.readText().contains(u"1m"_s), qPrintable(b.pane.readText()));
     QVERIFY(!b.child<QPushButton>("editYaml")->isVisible());

@@ -3,9 +3,12 @@
 
 // Nothing that is shown is cut, and nothing that is old looks fresh.
 
-#include "models/fleet/fleetwords.h"
+#include "models/actions/actioncatalog.h"
+#include "models/fleet/controllertableview.h"
 #include "tests/ui/desk.h"
 #include "ui/aboutdialog.h"
+#include "ui/actions/actionlogwindow.h"
+#include "ui/actions/actionresultsdialog.h"
 #include "ui/connect/connectdialog.h"
 #include "ui/connect/connectionbar.h"
 #include "ui/connect/hoplist.h"
@@ -22,9 +25,12 @@
 #include <QHeaderView>
 #include <QItemSelectionModel>
 #include <QLabel>
+#include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
 #include <QScrollArea>
+#include <QTabBar>
+#include <QTreeView>
 #include <QtTest>
 
 using namespace varroa;
@@ -92,10 +98,16 @@ private Q_SLOTS:
     void hopsShowTheWholeReason();
     void columnsShowHeadingsAndWords_data() { languages(); }
     void columnsShowHeadingsAndWords();
+    void columnsThatDoNotFitAreLeftOut_data() { languages(); }
     void columnsThatDoNotFitAreLeftOut();
     void aChosenColumnStays();
     void staleControllersLookStale();
     void staleClustersLookStale();
+    void outcomesAreWhole_data() { languages(); }
+    void outcomesAreWhole();
+    void aBadFilterIsExplainedInFull_data() { languages(); }
+    void aBadFilterIsExplainedInFull();
+    void longTotalsGiveWay();
     void nothingKnownCountsNothing();
     void aboutNamesEveryKey();
     void theDemoIsInProcess();
@@ -230,6 +242,8 @@ void TestFits::columnsShowHeadingsAndWords()
 
 void TestFits::columnsThatDoNotFitAreLeftOut()
 {
+    QFETCH(QString, language);
+    installLanguage(language);
     using Model = ControllerTableModel;
     Desk desk;
     desk.window->showPage(MainWindow::Controllers);
@@ -245,6 +259,9 @@ void TestFits::columnsThatDoNotFitAreLeftOut()
     page->openDetails(true);
     layOut();
     QVERIFY(table->isColumnHidden(Model::Endpoint));
+    const auto* tabs = page->detailPane()->findChild<QTabBar*>();
+    QVERIFY2(tabs->sizeHint().width() <= page->detailPane()->width(),
+             qPrintable(QString::number(tabs->sizeHint().width())));
     for (const Model::Column column : {Model::Cluster, Model::Name, Model::PhaseColumn, Model::AttentionColumn})
         QVERIFY2(!table->isColumnHidden(column), qPrintable(QString::number(column)));
     QVERIFY(table->horizontalHeader()->length() <= table->viewport()->width());
@@ -318,6 +335,84 @@ void TestFits::staleClustersLookStale()
     loseLink(desk);
     QVERIFY(details->isStale());
     QVERIFY2(page->totals().startsWith(u"Last known: "_s), qPrintable(page->totals()));
+}
+
+void TestFits::outcomesAreWhole()
+{
+    QFETCH(QString, language);
+    installLanguage(language);
+    Harness harness;
+    for (int i = 0; i <= static_cast<int>(ActionOutcome::Cancelled); ++i) {
+        AuditEntry entry;
+        entry.target = {ClusterName(u"core"_s), NamespaceName(u"team"_s), u"crane"_s};
+        entry.verb = u"restart"_s;
+        entry.outcome = outcomeId(static_cast<ActionOutcome>(i));
+        harness.audit.entries.push_back(entry);
+    }
+    ActionLogWindow log(harness.services(), harness.dialogs);
+    log.show();
+    QTRY_VERIFY(log.showsTable());
+    layOut();
+    QTreeView* table = log.table();
+    for (const int column : {int(ActionLogModel::Time), int(ActionLogModel::Outcome)}) {
+        const int room = table->header()->sectionSize(column);
+        const int inCell = 2 * (table->style()->pixelMetric(QStyle::PM_FocusFrameHMargin, nullptr, table) + 1);
+        const int icon = column == ActionLogModel::Outcome ? table->iconSize().width() + inCell : 0;
+        for (int row = 0; row < log.model()->rowCount(); ++row) {
+            const QString text = log.model()->index(row, column).data().toString();
+            QVERIFY2(table->fontMetrics().horizontalAdvance(text) + inCell + icon <= room, qPrintable(text));
+        }
+    }
+    // The results of a batch, in their own table.
+    ActionBatch batch;
+    batch.profile = Harness::profile();
+    batch.requests.resize(1);
+    batch.requests.front().target = {ClusterName(u"core"_s), NamespaceName(u"team"_s), u"crane"_s};
+    batch.results.resize(1);
+    const ActionResultsDialog results(harness.services(), batch);
+    const auto* tree = results.findChild<QTreeView*>(u"actionResultTable"_s);
+    const int inCell = 2 * (tree->style()->pixelMetric(QStyle::PM_FocusFrameHMargin, nullptr, tree) + 1);
+    for (int i = 0; i <= static_cast<int>(ActionOutcome::Cancelled); ++i) {
+        const QString text = outcomeWord(static_cast<ActionOutcome>(i));
+        const int icon = tree->style()->pixelMetric(QStyle::PM_SmallIconSize, nullptr, tree) + inCell;
+        QVERIFY2(tree->fontMetrics().horizontalAdvance(text) + inCell + icon <= tree->header()->sectionSize(0),
+                 qPrintable(text));
+    }
+}
+
+void TestFits::aBadFilterIsExplainedInFull()
+{
+    QFETCH(QString, language);
+    installLanguage(language);
+    Desk desk;
+    desk.window->showPage(MainWindow::Controllers);
+    ControllerTableView view = desk.window->controllersPage()->tableView();
+    view.filter.text = u"fase:failed"_s;
+    desk.window->controllersPage()->applyView(view);
+    QVERIFY(desk.window->controllersPage()->filterProblem()->isVisible());
+    QCOMPARE(cutIn(*desk.window), QString());
+}
+
+void TestFits::longTotalsGiveWay()
+{
+    installLanguage(u"de"_s);
+    Desk desk;
+    desk.window->showPage(MainWindow::Controllers);
+    desk.settle();
+    ControllersPage* page = desk.window->controllersPage();
+    page->table()->selectAll();
+    ControllerTableView view = page->tableView();
+    view.filter.text = u"phase:failed"_s;
+    page->applyView(view);
+    loseLink(desk);
+    layOut();
+    QVERIFY(page->totals().size() > 60);
+    QCOMPARE(desk.window->size(), QSize(1280, 800));
+    for (const QPushButton* button : page->findChildren<QPushButton*>()) {
+        if (button->isVisible())
+            QVERIFY2(button->width() >= button->minimumSizeHint().width(), qPrintable(button->text()));
+    }
+    QVERIFY(page->filterField()->width() >= theme::em(10));
 }
 
 void TestFits::nothingKnownCountsNothing()

@@ -165,7 +165,7 @@ ActionResultsDialog::ActionResultsDialog(const Services& services, BatchId batch
     layout->addWidget(story);
     layout->addLayout(buttons);
     fill();
-    resize(theme::em(50), theme::em(26));
+    resize(theme::em(56), theme::em(28));
     connect(&runner, &ActionRunner::changed, this, [this](BatchId of, int index) {
         if (of == m_batch) {
             refreshRow(index);
@@ -217,8 +217,8 @@ void ActionResultsDialog::fill()
         rows.append(row);
     }
     m_tree->addTopLevelItems(rows);
-    m_tree->setColumnWidth(OutcomeColumn, theme::em(9.6));
-    m_tree->setColumnWidth(ControllerColumn, theme::em(11));
+    m_tree->setColumnWidth(OutcomeColumn, theme::em(11));
+    m_tree->setColumnWidth(ControllerColumn, theme::em(12.5));
     m_tree->setColumnWidth(ClusterColumn, theme::em(8));
     m_tree->setCurrentItem(m_tree->topLevelItem(0), 0, QItemSelectionModel::NoUpdate);
 }

@@ -13,6 +13,9 @@
 #include <QPainter>
 #include <QScrollBar>
 #include <QStandardItemModel>
+#include <QStyle>
+
+#include <algorithm>
 
 namespace varroa {
 
@@ -36,7 +39,7 @@ QIcon markIcon(Mark mark, bool muted)
 
 CellTable::CellTable(const QString& accessibleName, const QStringList& headings, const std::vector<double>& ems,
                      QWidget* parent)
-    : QTreeView(parent), m_model(new QStandardItemModel(0, static_cast<int>(headings.size()), this))
+    : QTreeView(parent), m_model(new QStandardItemModel(0, static_cast<int>(headings.size()), this)), m_ems(ems)
 {
     setAccessibleName(accessibleName);
     setFrameShape(QFrame::NoFrame);
@@ -55,8 +58,31 @@ CellTable::CellTable(const QString& accessibleName, const QStringList& headings,
     header()->setSectionsMovable(false);
     header()->setStretchLastSection(true);
     header()->setMinimumSectionSize(theme::em(2));
-    for (size_t i = 0; i < ems.size(); ++i)
-        header()->resizeSection(static_cast<int>(i), theme::em(ems[i]));
+    connect(header(), &QHeaderView::sectionResized, this,
+            [this] { m_userSized |= static_cast<bool>(QGuiApplication::mouseButtons() & Qt::LeftButton); });
+    fitColumns();
+}
+
+void CellTable::fitColumns()
+{
+    if (m_userSized)
+        return;
+    const QFontMetrics heading(header()->font());
+    const QFontMetrics cells(font());
+    const int around = 2 * style()->pixelMetric(QStyle::PM_HeaderMargin, nullptr, header()) + 2;
+    const int inCell = 2 * (style()->pixelMetric(QStyle::PM_FocusFrameHMargin, nullptr, this) + 1) + 2;
+    for (size_t c = 0; c < m_ems.size(); ++c) {
+        const int column = static_cast<int>(c);
+        const QString title = m_model->headerData(column, Qt::Horizontal).toString();
+        const int least = heading.horizontalAdvance(title) + around;
+        int wanted = least;
+        for (const std::vector<Cell>& row : m_rows) {
+            if (c < row.size())
+                wanted = std::max(wanted, cells.horizontalAdvance(row[c].text.simplified()) + inCell +
+                                              (row[c].mark ? iconSize().width() + inCell : 0));
+        }
+        header()->resizeSection(column, std::clamp(wanted, least, std::max(least, theme::em(m_ems[c] * 1.5))));
+    }
 }
 
 void CellTable::setRows(const std::vector<std::vector<Cell>>& rows)
@@ -84,6 +110,7 @@ void CellTable::fill()
             m_model->setItem(static_cast<int>(r), static_cast<int>(c), item);
         }
     }
+    fitColumns();
     if (current >= 0 && current < m_model->rowCount())
         setCurrentIndex(m_model->index(current, 0));
     verticalScrollBar()->setValue(scroll);

@@ -31,7 +31,8 @@ class CellTable final : public QTreeView
 {
     Q_OBJECT
 public:
-    // `ems`: widths of all columns but the last, which takes the rest.
+    // `ems`: most usual widths of all columns but the last, which takes the rest. A column is never narrower than its
+    // heading, and wider only while its texts are.
     CellTable(const QString& accessibleName, const QStringList& headings, const std::vector<double>& ems,
               QWidget* parent = nullptr);
 
@@ -49,9 +50,12 @@ protected:
 
 private:
     void fill();
+    void fitColumns();
 
     QStandardItemModel* m_model;
     std::vector<std::vector<Cell>> m_rows;
+    std::vector<double> m_ems;
+    bool m_userSized = false;
     bool m_full = false;
     bool m_stale = false;
 };

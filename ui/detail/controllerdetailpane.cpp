@@ -119,6 +119,8 @@ void ControllerDetailPane::makeTabs()
     m_tabs->setUsesScrollButtons(true);
     m_tabs->setAccessibleName(tr("Details"));
     m_tabs->tabBar()->setAccessibleName(tr("Details"));
+    m_tabs->tabBar()->setFont(theme::smallFont()); // all of them side by side, as far as there is room
+    m_tabs->tabBar()->setDrawBase(false);
     m_overview = new FactSheet(tr("Overview"), this);
     m_conditions = new CellTable(tr("Conditions"),
                                  //: Columns of a list of conditions

@@ -78,8 +78,8 @@ ActivityTab::ActivityTab(const ActivityLog& log, QWidget* parent)
     m_list->setTabKeyNavigation(false);
     m_list->setIconSize(QSize(theme::em(0.75), theme::em(0.75)));
     m_list->header()->setFont(theme::smallFont());
-    m_list->header()->resizeSection(ControllerActivityModel::Time, theme::em(4.2));
-    m_list->header()->resizeSection(ControllerActivityModel::Type, theme::em(9));
+    m_list->header()->resizeSection(ControllerActivityModel::Time, theme::em(5.4));
+    m_list->header()->resizeSection(ControllerActivityModel::Type, theme::em(10));
     m_list->header()->resizeSection(ControllerActivityModel::Message, theme::em(13));
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);

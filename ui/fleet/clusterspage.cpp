@@ -23,7 +23,7 @@ namespace varroa {
 
 namespace {
 
-std::vector<FleetTable::ColumnSize> columnSizes()
+std::vector<FleetTable::ColumnSize> clusterColumnSizes()
 {
     const QFontMetrics metrics(QApplication::font());
     QStringList healths;
@@ -71,7 +71,7 @@ ClustersPage::ClustersPage(FleetStore& store, QWidget* parent)
     t->setAccessibleName(tr("Clusters"));
     t->setModel(m_proxy);
     t->setItemDelegate(new ClusterDelegate(t));
-    t->setColumns(columnSizes());
+    t->setColumns(clusterColumnSizes());
     t->sortByColumn(ClusterTableModel::Name, Qt::AscendingOrder);
     connect(m_chips, &ChipBar::selectionChanged, this, [this] {
         const QSet<QString> chosen = m_chips->selected();
@@ -125,6 +125,7 @@ void ClustersPage::refreshState()
             {QString::number(static_cast<int>(health)), healthWord(health), count, markOf(health), {}, !isCurrent()});
     }
     m_chips->setChips(std::move(chips));
+    m_chips->setVisible(hasFleetData()); // without, even a nought would be a claim
     const int total = static_cast<int>(store().clusters().size());
     const QLocale locale;
     QString text = m_proxy->rowCount() == total

@@ -54,7 +54,7 @@ QWidget* chipRow(const QString& text, ChipBar* chips, QWidget* parent)
     return row;
 }
 
-std::vector<FleetTable::ColumnSize> columnSizes()
+std::vector<FleetTable::ColumnSize> controllerColumnSizes()
 {
     using Model = ControllerTableModel;
     const QFontMetrics metrics(QApplication::font());
@@ -70,15 +70,15 @@ std::vector<FleetTable::ColumnSize> columnSizes()
     std::vector<FleetTable::ColumnSize> sizes(Model::ColumnCount);
     sizes[Model::Cluster] = {7.4, 1, 0};
     sizes[Model::Namespace] = {8.4, 1, 2};
-    sizes[Model::Name] = {7.6, 2, 0};
+    sizes[Model::Name] = {8, 2, 0};
     sizes[Model::PhaseColumn] = {0, 0.3, 0, phases, mark};
     sizes[Model::Connected] = {0, 0.1, 4, {}, mark};
     sizes[Model::JenkinsHealth] = {0, 0.3, 6, {QStringLiteral("unreachable")}, mark};
     sizes[Model::Version] = {0, 0.3, 7, version};
     sizes[Model::Running] = {0, 0.3, 5, version, mark};
-    sizes[Model::Bundle] = {7, 1, 8};
+    sizes[Model::Bundle] = {9.5, 1, 8};
     sizes[Model::Wave] = {0, 0.1, 9, {}, 0, true};
-    sizes[Model::AttentionColumn] = {0, 0.8, 1, attentions, CellDelegate::badgeExtra(metrics)};
+    sizes[Model::AttentionColumn] = {0, 1.5, 1, attentions, CellDelegate::badgeExtra(metrics)};
     sizes[Model::LastSeen] = {0, 0.1, 3, {QStringLiteral("59m")}, 0, true};
     sizes[Model::Endpoint] = {12, 2.5, 10};
     return sizes;
@@ -126,6 +126,7 @@ void ControllersPage::makeTools()
     m_filterProblem->setObjectName(QStringLiteral("filterProblem"));
     m_filterProblem->setMark(Mark{Shape::Triangle, Tone::Caution});
     m_filterProblem->setColorTone(Tone::Caution);
+    m_filterProblem->setWrapping(true);
     m_filterProblem->hide();
     m_message->setObjectName(QStringLiteral("pageMessage"));
     //: Button that closes a message
@@ -157,7 +158,8 @@ void ControllersPage::makeTools()
     m_clusterRow = chipRow(tr("Cluster"), m_clusterChips, this);
     tools()->addWidget(m_clusterRow);
     //: Label before a row of filter chips
-    tools()->addWidget(chipRow(tr("Phase"), m_phaseChips, this));
+    m_phaseRow = chipRow(tr("Phase"), m_phaseChips, this);
+    tools()->addWidget(m_phaseRow);
     tools()->addWidget(m_filterProblem);
     tools()->addWidget(m_notices);
     connect(m_clusterChips, &ChipBar::selectionChanged, this, &ControllersPage::applyChips);
@@ -174,9 +176,10 @@ void ControllersPage::makeTable()
     m_selection->watch();
     t->setItemDelegate(new ControllerDelegate(t));
     using Model = ControllerTableModel;
-    t->setColumns(columnSizes(), {Model::Cluster, Model::Namespace, Model::Name, Model::PhaseColumn,
-                                  Model::AttentionColumn, Model::Connected, Model::JenkinsHealth, Model::Version,
-                                  Model::Running, Model::LastSeen, Model::Bundle, Model::Wave, Model::Endpoint});
+    t->setColumns(controllerColumnSizes(),
+                  {Model::Cluster, Model::Namespace, Model::Name, Model::PhaseColumn, Model::AttentionColumn,
+                   Model::Connected, Model::JenkinsHealth, Model::Version, Model::Running, Model::LastSeen,
+                   Model::Bundle, Model::Wave, Model::Endpoint});
     useSort(m_model->sortKeys());
     connect(t, &FleetTable::sortChosen, this, [this](const QVector<FleetTable::SortKey>& keys) {
         ControllerSort sort;

@@ -99,6 +99,7 @@ private:
 
     ControllerTableModel* m_model;
     QWidget* m_clusterRow;
+    QWidget* m_phaseRow;
     ChipBar* m_clusterChips;
     ChipBar* m_phaseChips;
     NoticePanel* m_notices;

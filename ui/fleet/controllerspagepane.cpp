@@ -48,7 +48,7 @@ void ControllersPage::openDetails(bool open)
     m_pane->setVisible(open);
     if (open && !m_paneSized) { // sizes are shares here
         m_paneSized = true;
-        splitter()->setSizes({5200, 4800});
+        splitter()->setSizes({5500, 4500});
     }
     if (open) {
         m_selectionTimer.stop();

@@ -35,6 +35,7 @@ void ControllersPage::refreshChips()
             clusters.push_back({name.text(), name.text(), 0, std::nullopt, tr("This cluster is not known yet")});
     }
     m_clusterRow->setVisible(clusters.size() > 1 || !m_awaited.isEmpty());
+    m_phaseRow->setVisible(hasFleetData()); // without, even a nought would be a claim
     m_clusterChips->setChips(std::move(clusters));
 
     std::vector<ChipData> phases;

@@ -36,7 +36,7 @@ FleetPage::FleetPage(FleetStore& store, const QString& title, QWidget* parent)
     : QWidget(parent)
     , m_store(store)
     , m_title(new QLabel(title, this))
-    , m_totals(new QLabel(this))
+    , m_totals(new MarkLabel(this))
     , m_filter(new QLineEdit(this))
     , m_refresh(new QPushButton(symbol(QStringLiteral("refresh")), tr("&Refresh"), this))
     , m_head(new QHBoxLayout)
@@ -49,6 +49,7 @@ FleetPage::FleetPage(FleetStore& store, const QString& title, QWidget* parent)
     m_title->setFont(theme::titleFont());
     m_title->setObjectName(QStringLiteral("pageTitle"));
     m_totals->setObjectName(QStringLiteral("totals"));
+    m_totals->setMinimumWidth(theme::em(5)); // gives way before the window has to grow
     m_totals->setForegroundRole(QPalette::PlaceholderText);
     m_filter->setObjectName(QStringLiteral("filter"));
     m_filter->setPlaceholderText(tr("Filter"));
@@ -67,7 +68,8 @@ FleetPage::FleetPage(FleetStore& store, const QString& title, QWidget* parent)
     head->setContentsMargins(12, 0, 12, 0);
     head->setSpacing(12);
     head->addWidget(m_title, 0, Qt::AlignBaseline);
-    head->addWidget(m_totals, 1, Qt::AlignBaseline);
+    head->addWidget(m_totals); // without a stretch its hint counts
+    head->addStretch(1);
     head->addWidget(m_filter);
     head->addWidget(m_refresh);
     m_stack->addWidget(m_table);
@@ -192,7 +194,7 @@ void FleetPage::widenFilter()
     m_filter->setMinimumWidth(theme::em(14));
     m_filter->setMaximumWidth(theme::em(34));
     m_filter->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    m_head->setStretchFactor(m_filter, 3);
+    m_head->setStretchFactor(m_filter, 20); // before the empty space
 }
 
 void FleetPage::setTotals(const QString& text)

@@ -77,7 +77,7 @@ private:
     FleetStore& m_store;
     ConnectionView m_view;
     QLabel* m_title;
-    QLabel* m_totals;
+    MarkLabel* m_totals;
     QLineEdit* m_filter;
     QPushButton* m_refresh;
     QHBoxLayout* m_head;

@@ -14,6 +14,7 @@
 #include <QStyleFactory>
 #include <QStyleOption>
 
+#include <QTreeView>
 #include <algorithm>
 
 namespace varroa {
@@ -144,6 +145,18 @@ int ConsoleStyle::pixelMetric(PixelMetric metric, const QStyleOption* option, co
         return 12;
     case PM_HeaderMargin:
         return 10;
+    case PM_FocusFrameHMargin: // cells stand about below their heading
+        if (const auto* tree = qobject_cast<const QTreeView*>(widget); tree && !tree->isHeaderHidden())
+            return 6;
+        return QProxyStyle::pixelMetric(metric, option, widget);
+    case PM_TabBarTabHSpace:
+        return 14;
+    case PM_TabBarTabVSpace:
+        return 10;
+    case PM_TabBarTabShiftVertical:
+    case PM_TabBarTabShiftHorizontal:
+    case PM_TabBarTabOverlap:
+        return 0;
     case PM_IndicatorWidth:
     case PM_IndicatorHeight:
     case PM_ExclusiveIndicatorWidth:

@@ -55,6 +55,25 @@ void paintHeaderLabel(QPainter& painter, const QStyleOptionHeader& header, int m
                                    : QPolygonF({box.topLeft(), {box.center().x(), box.bottom()}, box.topRight()}));
 }
 
+// Flat: the chosen one is underlined.
+void paintTab(QPainter& painter, const QStyleOptionTab& tab)
+{
+    const Tokens& t = theme::tokens();
+    const bool chosen = tab.state & QStyle::State_Selected;
+    painter.fillRect(tab.rect, (tab.state & QStyle::State_MouseOver) && !chosen ? t.hover : t.window);
+    painter.fillRect(QRect(tab.rect.left(), tab.rect.bottom(), tab.rect.width(), 1), t.line);
+    if (chosen)
+        painter.fillRect(QRect(tab.rect.left(), tab.rect.bottom() - 1, tab.rect.width(), 2), t.accent);
+    if ((tab.state & QStyle::State_HasFocus) && (tab.state & QStyle::State_KeyboardFocusChange)) {
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setPen(QPen(t.accent, 1.2));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRoundedRect(QRectF(tab.rect).adjusted(2, 2, -2, -4), 3, 3);
+    }
+    painter.setPen(!(tab.state & QStyle::State_Enabled) ? t.disabled : chosen ? t.text : t.muted);
+    painter.drawText(tab.rect, Qt::AlignCenter | Qt::TextSingleLine | Qt::TextHideMnemonic, tab.text);
+}
+
 void paintMenuBarItem(QPainter& painter, const QStyleOptionMenuItem& item)
 {
     const Tokens& t = theme::tokens();
@@ -158,6 +177,14 @@ void ConsoleStyle::drawControl(ControlElement element, const QStyleOption* optio
             if ((label.features & QStyleOptionButton::DefaultButton) && (label.state & State_Enabled))
                 label.palette.setColor(QPalette::ButtonText, t.onAccent);
             QProxyStyle::drawControl(element, &label, painter, widget);
+            return;
+        }
+        break;
+    case CE_TabBarTab:
+        if (const auto* tab = qstyleoption_cast<const QStyleOptionTab*>(option)) {
+            painter->save();
+            paintTab(*painter, *tab);
+            painter->restore();
             return;
         }
         break;

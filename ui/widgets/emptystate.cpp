@@ -92,6 +92,7 @@ void EmptyState::setContent(const Content& content)
     static_cast<SymbolDisc*>(m_icon)->setName(content.icon);
     m_title->setText(content.title);
     m_text->setText(content.text);
+    m_text->setVisible(!content.text.isEmpty());
     m_primary->setText(content.primary);
     m_primary->setDefault(!content.quiet);
     m_primary->setVisible(!content.primary.isEmpty());
