@@ -318,7 +318,7 @@
         <translation>%1 gehört %2: %3</translation>
     </message>
     <message>
-        <source>Not removed, for others own them: %1</source>
+        <source>Not removed, because others own them: %1</source>
         <translation>Nicht entfernt, da andere sie besitzen: %1</translation>
     </message>
     <message>
@@ -655,28 +655,28 @@
     <message>
         <source>certificate of an unknown CA</source>
         <extracomment>Connection bar: the cause of a failed connection in two or three words.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Zertifikat einer unbekannten CA</translation>
     </message>
     <message>
         <source>Cannot connect to %1: no CA is given, and this system&apos;s trust store does not know the one that signed the server&apos;s certificate.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Verbindung zu %1: Es ist keine CA angegeben, und der Zertifikatsspeicher dieses Systems kennt die nicht, die das Zertifikat des Servers unterschrieben hat.</translation>
     </message>
     <message>
         <source>Give ca.crt of the core&apos;s secret varroa-nats-creds as CA.</source>
-        <translation type="unfinished"></translation>
+        <translation>Geben Sie ca.crt aus dem Secret varroa-nats-creds des Cores als CA an.</translation>
     </message>
     <message>
         <source>no permission for inbox prefix</source>
         <extracomment>Connection bar: the cause of a failed connection in two or three words.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>keine Berechtigung für das Inbox-Präfix</translation>
     </message>
     <message>
         <source>Connected to %1, but without permission for the inbox prefix: this user may not receive answers under it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verbunden mit %1, aber ohne Berechtigung für das Inbox-Präfix: Dieser Benutzer darf darunter keine Antworten empfangen.</translation>
     </message>
     <message>
         <source>Set the inbox prefix this user may use, for bff _INBOX_bff.console; a user without any must be granted one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Stellen Sie das Inbox-Präfix ein, das dieser Benutzer verwenden darf, für bff ist es _INBOX_bff.console; einem Benutzer ohne Präfix muss eines gewährt werden.</translation>
     </message>
 </context>
 <context>
@@ -822,7 +822,7 @@
     <message>
         <source>Cancel</source>
         <extracomment>Button: gives up the connection that is being made</extracomment>
-        <translation type="unfinished">Abbrechen</translation>
+        <translation>Abbrechen</translation>
     </message>
 </context>
 <context>
@@ -1115,11 +1115,11 @@
         <translation>Intervall</translation>
     </message>
     <message>
-        <source>Deferred at most</source>
+        <source>Longest deferral</source>
         <translation>Max. Aufschub</translation>
     </message>
     <message>
-        <source>Drain time-out</source>
+        <source>Drain timeout</source>
         <translation>Drain-Frist</translation>
     </message>
     <message>
@@ -1231,7 +1231,7 @@
         <translation>Inventar</translation>
     </message>
     <message>
-        <source>The operator has collected none for this controller.</source>
+        <source>The operator has collected no inventory for this controller.</source>
         <translation>Der Operator hat für diesen Controller keines erhoben.</translation>
     </message>
     <message>
@@ -1301,7 +1301,7 @@
         <translation>ein neues wird gerade erhoben</translation>
     </message>
     <message>
-        <source>How sure</source>
+        <source>Reliability</source>
         <translation>Verlässlichkeit</translation>
     </message>
     <message>
@@ -1360,7 +1360,7 @@
         <translation>Im Log des Operators auf diesem Cluster nachsehen.</translation>
     </message>
     <message>
-        <source>The answer is larger than this console takes: read it with kubectl.</source>
+        <source>The answer is larger than this console accepts: read it with kubectl.</source>
         <translation>Die Antwort ist größer, als diese Konsole annimmt: mit kubectl lesen.</translation>
     </message>
     <message>
@@ -1597,7 +1597,7 @@
         <translation>Plugins</translation>
     </message>
     <message>
-        <source>not said</source>
+        <source>not stated</source>
         <extracomment>What changed is not known</extracomment>
         <translation>nicht angegeben</translation>
     </message>
@@ -1946,7 +1946,7 @@
         <translation>Dieser Schlüssel steht zweimal hier.</translation>
     </message>
     <message>
-        <source>YAML readers disagree about this value: put a text into double quotes, write true or false, or a plain decimal number.</source>
+        <source>YAML parsers disagree about this value: put a text into double quotes, write true or false, or a plain decimal number.</source>
         <translation>YAML-Leser sind sich über diesen Wert uneins: einen Text in doppelte Anführungszeichen setzen, true oder false schreiben, oder eine einfache Dezimalzahl.</translation>
     </message>
     <message>
@@ -2046,19 +2046,19 @@
     </message>
     <message>
         <source>search the fleet</source>
-        <translation type="unfinished"></translation>
+        <translation>die Flotte durchsuchen</translation>
     </message>
     <message>
         <source>details of the controller</source>
-        <translation type="unfinished"></translation>
+        <translation>Einzelheiten des Controllers</translation>
     </message>
     <message>
         <source>copy the selected rows</source>
-        <translation type="unfinished"></translation>
+        <translation>die gewählten Zeilen kopieren</translation>
     </message>
     <message>
         <source>this window, quit</source>
-        <translation type="unfinished"></translation>
+        <translation>dieses Fenster, beenden</translation>
     </message>
 </context>
 <context>
@@ -2089,6 +2089,190 @@
     <message>
         <source>Left out</source>
         <translation>Ausgelassen</translation>
+    </message>
+</context>
+<context>
+    <name>varroa::ActionLogModel</name>
+    <message>
+        <source>Time</source>
+        <extracomment>Column of the action log</extracomment>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <extracomment>Column of the action log: the operator&apos;s name</extracomment>
+        <translation>Wer</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <extracomment>Column of the action log: the action</extracomment>
+        <translation>Was</translation>
+    </message>
+    <message>
+        <source>Controller</source>
+        <translation>Controller</translation>
+    </message>
+    <message>
+        <source>Cluster</source>
+        <translation>Cluster</translation>
+    </message>
+    <message>
+        <source>Outcome</source>
+        <extracomment>Column of the action log</extracomment>
+        <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <extracomment>Column of the action log: why it ended so</extracomment>
+        <translation>Grund</translation>
+    </message>
+</context>
+<context>
+    <name>varroa::ActionLogWindow</name>
+    <message>
+        <source>Action log</source>
+        <translation>Aktionsprotokoll</translation>
+    </message>
+    <message>
+        <source>This console&apos;s own log of what was sent from it. The demo keeps it for this run only.</source>
+        <translation>Das eigene Protokoll dieser Konsole über das, was von ihr gesendet wurde. Die Demo behält es nur für diesen Lauf.</translation>
+    </message>
+    <message>
+        <source>This console&apos;s own log of what was sent from this machine and user account. What others did is not in it, and nobody else reads it.</source>
+        <translation>Das eigene Protokoll dieser Konsole über das, was von diesem Rechner und Benutzerkonto gesendet wurde. Was andere taten, steht nicht darin, und niemand sonst liest es.</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <extracomment>Button that closes a message</extracomment>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filter</translation>
+    </message>
+    <message>
+        <source>Filter the entries by text</source>
+        <translation>Die Einträge nach Text filtern</translation>
+    </message>
+    <message>
+        <source>&amp;Refresh</source>
+        <translation>&amp;Aktualisieren</translation>
+    </message>
+    <message>
+        <source>Cop&amp;y as text</source>
+        <translation>Als Text &amp;kopieren</translation>
+    </message>
+    <message>
+        <source>E&amp;xport CSV…</source>
+        <translation>CSV e&amp;xportieren…</translation>
+    </message>
+    <message>
+        <source>Actions, newest first</source>
+        <translation>Aktionen, die neueste zuerst</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln action(s)</source>
+        <translation>
+            <numerusform>%Ln Aktion</numerusform>
+            <numerusform>%Ln Aktionen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %Ln action(s)</source>
+        <translation>
+            <numerusform>%1 von %Ln Aktion</numerusform>
+            <numerusform>%1 von %Ln Aktionen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, the latest ones; older ones are kept, but not shown</source>
+        <translation>%1, die letzten; ältere sind aufbewahrt, werden aber nicht gezeigt</translation>
+    </message>
+    <message>
+        <source>Not read again</source>
+        <extracomment>%1 is the place and the reason</extracomment>
+        <translation>Nicht neu gelesen</translation>
+    </message>
+    <message>
+        <source>What is shown is from before: %1</source>
+        <translation>Was gezeigt wird, ist von vorher: %1</translation>
+    </message>
+    <message>
+        <source>The log cannot be read</source>
+        <translation>Das Protokoll kann nicht gelesen werden</translation>
+    </message>
+    <message>
+        <source>%1
+
+Actions can still be sent; each says when it could not be written down.</source>
+        <extracomment>%1 is the place and the reason</extracomment>
+        <translation>%1
+
+Aktionen können weiterhin gesendet werden; jede sagt, wenn sie nicht aufgeschrieben werden konnte.</translation>
+    </message>
+    <message>
+        <source>Read again</source>
+        <translation>Noch einmal lesen</translation>
+    </message>
+    <message>
+        <source>No action matches the filter</source>
+        <translation>Keine Aktion passt zum Filter</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln action(s) are hidden.</source>
+        <translation>
+            <numerusform>%Ln Aktion ist ausgeblendet.</numerusform>
+            <numerusform>%Ln Aktionen sind ausgeblendet.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Clear filter</source>
+        <translation>Filter löschen</translation>
+    </message>
+    <message>
+        <source>Reading the log</source>
+        <translation>Das Protokoll wird gelesen</translation>
+    </message>
+    <message>
+        <source>It lies on this machine.</source>
+        <translation>Es liegt auf diesem Rechner.</translation>
+    </message>
+    <message>
+        <source>Nothing was done yet</source>
+        <translation>Noch wurde nichts getan</translation>
+    </message>
+    <message>
+        <source>Each action that is sent from this console is written down here with its outcome.</source>
+        <translation>Jede Aktion, die von dieser Konsole gesendet wird, steht hier mit ihrem Ergebnis.</translation>
+    </message>
+    <message>
+        <source>Export the action log</source>
+        <translation>Das Aktionsprotokoll exportieren</translation>
+    </message>
+    <message>
+        <source>CSV files (*.csv)</source>
+        <translation>CSV-Dateien (*.csv)</translation>
+    </message>
+    <message>
+        <source>Exported</source>
+        <translation>Exportiert</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln action(s) exported to %1.</source>
+        <extracomment>%1 is the name of a file</extracomment>
+        <translation>
+            <numerusform>%Ln Aktion nach %1 exportiert.</numerusform>
+            <numerusform>%Ln Aktionen nach %1 exportiert.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Export failed</source>
+        <translation>Export fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>Not exported: %1. Choose another place and export again.</source>
+        <extracomment>%1 is the reason, with the name of the file</extracomment>
+        <translation>Nicht exportiert: %1. Wählen Sie einen anderen Ort und exportieren Sie noch einmal.</translation>
     </message>
 </context>
 <context>
@@ -2179,7 +2363,7 @@
     </message>
     <message>
         <source>The whole story of the row</source>
-        <translation type="unfinished"></translation>
+        <translation>Die ganze Geschichte der Zeile</translation>
     </message>
 </context>
 <context>
@@ -2521,6 +2705,7 @@
     </message>
     <message>
         <source>The connection cannot be saved: %1</source>
+        <extracomment>%1 is the reason the system gives</extracomment>
         <translation>Die Verbindung lässt sich nicht speichern: %1</translation>
     </message>
     <message>
@@ -2821,11 +3006,11 @@
     <message>
         <source>In process</source>
         <extracomment>In place of the encryption: the demo fleet is part of this program</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Im Programm</translation>
     </message>
     <message>
         <source>The demo fleet runs inside this console; nothing goes over a network.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Demo-Flotte läuft in dieser Konsole; nichts geht über ein Netz.</translation>
     </message>
 </context>
 <context>
@@ -2963,7 +3148,7 @@
         <translation>Seit</translation>
     </message>
     <message>
-        <source>Meaning, and the operator&apos;s words</source>
+        <source>Meaning and message</source>
         <translation>Bedeutung, und die Worte des Operators</translation>
     </message>
     <message>
@@ -3232,7 +3417,7 @@
         <translation>Gewünscht %1, läuft mit %2</translation>
     </message>
     <message>
-        <source>%1. A click sorts by it, another click turns the order; Shift+click adds it to the order there is.</source>
+        <source>%1. A click sorts by it, another click reverses the order; Shift+click adds it as a further key.</source>
         <translation>%1. Ein Klick sortiert danach, ein weiterer kehrt die Richtung um; Umschalt+Klick fügt die Spalte zur Sortierung hinzu.</translation>
     </message>
     <message>
@@ -3324,7 +3509,7 @@
     </message>
     <message>
         <source>CSV of the rows shown…</source>
-        <translation type="unfinished"></translation>
+        <translation>CSV der gezeigten Zeilen…</translation>
     </message>
 </context>
 <context>
@@ -3489,7 +3674,7 @@
         <translation>Filter, z. B. quay phase:failed</translation>
     </message>
     <message>
-        <source>Words are looked for in cluster, namespace, name, endpoint and versions. Terms: %1. A minus before a term turns it round, quotes keep spaces, commas part alternatives; wave takes 2-4, &gt;1 or &lt;3. (Ctrl+F; Esc clears it)</source>
+        <source>Words are looked for in cluster, namespace, name, endpoint and versions. Terms: %1. A minus before a term negates it, quotes keep spaces, commas separate alternatives; wave takes 2-4, &gt;1 or &lt;3. (Ctrl+F; Esc clears it)</source>
         <translation>Wörter werden in Cluster, Namespace, Name, Endpoint und Versionen gesucht. Terme: %1. Ein Minus vor einem Term kehrt ihn um, Anführungszeichen halten Leerzeichen zusammen, Kommas trennen Alternativen; wave nimmt 2-4, &gt;1 oder &lt;3. (Strg+F; Esc löscht)</translation>
     </message>
     <message>
@@ -3536,7 +3721,7 @@
         <translation>Der Filter ist nicht lesbar</translation>
     </message>
     <message>
-        <source>The reason stands above. Nothing is shown until it is mended.</source>
+        <source>The reason stands above. Nothing is shown until it is corrected.</source>
         <translation>Der Grund steht oben. Bis zur Korrektur wird nichts gezeigt.</translation>
     </message>
     <message>
@@ -3696,7 +3881,7 @@
     <message>
         <source>Last known: %1</source>
         <extracomment>%1 are numbers as &quot;300 controllers&quot;, from before the connection was lost</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Zuletzt bekannt: %1</translation>
     </message>
 </context>
 <context>
@@ -4122,6 +4307,10 @@ Einzelheiten: %2</translation>
     <message>
         <source>&amp;Details of the controller</source>
         <translation>&amp;Einzelheiten des Controllers</translation>
+    </message>
+    <message>
+        <source>Action &amp;log…</source>
+        <translation>Aktions&amp;protokoll…</translation>
     </message>
 </context>
 <context>

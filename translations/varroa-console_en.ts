@@ -57,6 +57,38 @@
     </message>
 </context>
 <context>
+    <name>varroa::ActionLogWindow</name>
+    <message numerus="yes">
+        <source>%Ln action(s)</source>
+        <translation>
+            <numerusform>%Ln action</numerusform>
+            <numerusform>%Ln actions</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %Ln action(s)</source>
+        <translation>
+            <numerusform>%1 of %Ln action</numerusform>
+            <numerusform>%1 of %Ln actions</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln action(s) are hidden.</source>
+        <translation>
+            <numerusform>%Ln action is hidden.</numerusform>
+            <numerusform>%Ln actions are hidden.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln action(s) exported to %1.</source>
+        <extracomment>%1 is the name of a file</extracomment>
+        <translation>
+            <numerusform>%Ln action exported to %1.</numerusform>
+            <numerusform>%Ln actions exported to %1.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>varroa::ActionRunner</name>
     <message numerus="yes">
         <source>It was sent, but no answer came within %n second(s); it may have happened.</source>

@@ -452,7 +452,7 @@ QString resultText(const ActionRequest& request, const ActionResult& result)
                          : Words::tr("%1 belongs to %2: %3").arg(conflict.field, conflict.manager, conflict.message));
     }
     if (!result.unappliedRemovals.isEmpty())
-        lines.append(Words::tr("Not removed, for others own them: %1").arg(result.unappliedRemovals.join(u", "_s)));
+        lines.append(Words::tr("Not removed, because others own them: %1").arg(result.unappliedRemovals.join(u", "_s)));
     if (const QString seen = sightingText(result.seen); !seen.isEmpty())
         lines.append(seen);
     if (!result.auditProblem.isEmpty())

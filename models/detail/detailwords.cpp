@@ -35,7 +35,7 @@ QString detailStep(ListOutcome outcome)
     case ListOutcome::OperatorError:
         return DetailWords::tr("Look at the operator's log on that cluster.");
     case ListOutcome::ListTooLarge:
-        return DetailWords::tr("The answer is larger than this console takes: read it with kubectl.");
+        return DetailWords::tr("The answer is larger than this console accepts: read it with kubectl.");
     case ListOutcome::InvalidReply:
     case ListOutcome::InvalidRow:
         return DetailWords::tr("The answer cannot be read: compare the operator's version with the core's.");
@@ -211,7 +211,7 @@ QString changeWord(const QString& change)
         return DetailWords::tr("plugins");
     if (change == QLatin1StringView("unknown"))
         //: What changed is not known
-        return DetailWords::tr("not said");
+        return DetailWords::tr("not stated");
     return change;
 }
 

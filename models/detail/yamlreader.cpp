@@ -118,7 +118,7 @@ private:
             return fraction(node, text, path);
         case PlainScalar::Ambiguous:
             return refuse(node, path,
-                          YamlWords::tr("YAML readers disagree about this value: put a text into double quotes, write "
+                          YamlWords::tr("YAML parsers disagree about this value: put a text into double quotes, write "
                                         "true or false, or a plain decimal number."));
         case PlainScalar::Text:
             break;

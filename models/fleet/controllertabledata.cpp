@@ -191,7 +191,7 @@ QVariant ControllerTableModel::toolTip(const ControllerRow& row, Column column, 
 QVariant ControllerTableModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
     if (orientation == Qt::Horizontal && role == Qt::ToolTipRole)
-        return tr("%1. A click sorts by it, another click turns the order; Shift+click adds it to the order there is.")
+        return tr("%1. A click sorts by it, another click reverses the order; Shift+click adds it as a further key.")
             .arg(headerData(section, orientation, Qt::DisplayRole).toString());
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
         return QAbstractTableModel::headerData(section, orientation, role);

@@ -122,10 +122,10 @@ void ControllerDetailPane::makeTabs()
     m_tabs->tabBar()->setFont(theme::smallFont()); // all of them side by side, as far as there is room
     m_tabs->tabBar()->setDrawBase(false);
     m_overview = new FactSheet(tr("Overview"), this);
-    m_conditions = new CellTable(tr("Conditions"),
-                                 //: Columns of a list of conditions
-                                 {tr("Condition"), tr("Is"), tr("Since"), tr("Meaning, and the operator's words")},
-                                 {9.5, 3.6, 3.4}, this);
+    m_conditions =
+        new CellTable(tr("Conditions"),
+                      //: Columns of a list of conditions
+                      {tr("Condition"), tr("Is"), tr("Since"), tr("Meaning and message")}, {9.5, 3.6, 3.4}, this);
     m_conditions->setObjectName(QStringLiteral("conditions"));
     m_configuration = new FactSheet(tr("Configuration"), this);
     m_applies = new CellTable(tr("Apply history"),

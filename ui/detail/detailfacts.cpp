@@ -201,8 +201,8 @@ std::vector<FactSection> configurationFacts(const ControllerObject& object, Wall
         {DetailFacts::tr("Applying"),
          object.reconcileMode.isEmpty() ? QStringLiteral("automatic") : object.reconcileMode},
         {DetailFacts::tr("Interval"), object.reconcileInterval},
-        {DetailFacts::tr("Deferred at most"), seconds(object.maxDeferSeconds)},
-        {DetailFacts::tr("Drain time-out"), seconds(object.drainTimeoutSeconds)}};
+        {DetailFacts::tr("Longest deferral"), seconds(object.maxDeferSeconds)},
+        {DetailFacts::tr("Drain timeout"), seconds(object.drainTimeoutSeconds)}};
     FactSection pending{DetailFacts::tr("Pending"), {}};
     if (object.pendingRestart)
         pending.facts.push_back({DetailFacts::tr("Restart"), pendingText(*object.pendingRestart, now), CautionMark});

@@ -42,7 +42,8 @@ std::vector<FactSection> pluginFacts(const ControllerObject& object, WallTime no
     FactSection section;
     if (!object.plugins) {
         section.facts.push_back({DetailFacts::tr("Inventory"),
-                                 DetailFacts::tr("The operator has collected none for this controller."), CautionMark});
+                                 DetailFacts::tr("The operator has collected no inventory for this controller."),
+                                 CautionMark});
         return {section};
     }
     const PluginInventory& plugins = *object.plugins;
@@ -77,7 +78,7 @@ std::vector<FactSection> pluginFacts(const ControllerObject& object, WallTime no
     if (plugins.pendingCollect)
         doubts.append(DetailFacts::tr("a new one is being collected"));
     if (!doubts.isEmpty())
-        section.facts.push_back({DetailFacts::tr("How sure"), doubts.join(QStringLiteral("; ")), CautionMark});
+        section.facts.push_back({DetailFacts::tr("Reliability"), doubts.join(QStringLiteral("; ")), CautionMark});
     return {section};
 }
 

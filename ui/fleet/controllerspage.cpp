@@ -149,7 +149,7 @@ void ControllersPage::makeTools()
     filterField()->setPlaceholderText(tr("Filter, e.g. quay phase:failed"));
     filterField()->setToolTip(
         tr("Words are looked for in cluster, namespace, name, endpoint and versions. Terms: %1. A minus before a term "
-           "turns it round, quotes keep spaces, commas part alternatives; wave takes 2-4, >1 or <3. (Ctrl+F; Esc "
+           "negates it, quotes keep spaces, commas separate alternatives; wave takes 2-4, >1 or <3. (Ctrl+F; Esc "
            "clears "
            "it)")
             .arg(QString(ControllerQuery::keys().join(QStringLiteral(":, ")) + u':')));

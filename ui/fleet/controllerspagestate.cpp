@@ -95,7 +95,7 @@ std::optional<PageProblem> ControllersPage::problem() const
     if (!m_model->filterProblem().isEmpty())
         return PageProblem{{QStringLiteral("filter"),
                             tr("The filter cannot be read"),
-                            tr("The reason stands above. Nothing is shown until it is mended."),
+                            tr("The reason stands above. Nothing is shown until it is corrected."),
                             tr("Clear filter"),
                             {}},
                            PageAction::ClearFilter,
