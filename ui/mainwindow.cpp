@@ -242,6 +242,7 @@ void MainWindow::openSearchHit(const SearchHit& hit)
     } else {
         showPage(Controllers);
         m_controllers->showController(hit.key);
+        m_controllers->openDetails(true);
         m_controllers->table()->setFocus();
     }
 }

@@ -20,6 +20,8 @@ using namespace Qt::StringLiterals;
 
 namespace varroa {
 
+constexpr int SqliteBusy = 5; // SQLITE_BUSY
+
 class StoreThread::Worker final : public QObject
 {
 public:
@@ -56,11 +58,25 @@ private:
             return Error{ErrorKind::Unavailable, m_database->lastError().text()};
         // An entry that was reported as written must survive a power cut.
         for (const QString& pragma : {u"PRAGMA journal_mode = WAL"_s, u"PRAGMA synchronous = FULL"_s}) {
-            QSqlQuery query(*m_database);
-            if (!query.exec(pragma))
-                return Error{ErrorKind::Unavailable, query.lastError().text()};
+            if (const Result<void> done = executePatiently(pragma); !done)
+                return done;
         }
         return migrateStore(*m_database);
+    }
+
+    // The change to WAL does not wait for the time-out above when another console makes it at the same moment.
+    Result<void> executePatiently(const QString& pragma)
+    {
+        constexpr int tries = 150;
+        constexpr unsigned long pauseMs = 20;
+        for (int i = 1;; ++i) {
+            QSqlQuery query(*m_database);
+            if (query.exec(pragma))
+                return {};
+            if (i == tries || query.lastError().nativeErrorCode() != QString::number(SqliteBusy))
+                return Error{ErrorKind::Unavailable, query.lastError().text()};
+            QThread::msleep(pauseMs);
+        }
     }
 
     // The file is its owner's alone before anything is in it; SQLite gives its side files the same rights.
@@ -72,10 +88,12 @@ private:
         if (!QDir().mkpath(folder))
             return Error{ErrorKind::Unavailable, u"the folder cannot be made"_s};
         QFile file(m_path);
-        if (!file.open(QIODevice::WriteOnly | QIODevice::NewOnly) ||
-            !file.setPermissions(QFile::ReadOwner | QFile::WriteOwner))
-            return Error{ErrorKind::Unavailable, file.errorString()};
-        return {};
+        if (file.open(QIODevice::WriteOnly | QIODevice::NewOnly) &&
+            file.setPermissions(QFile::ReadOwner | QFile::WriteOwner))
+            return {};
+        if (!file.isOpen() && QFileInfo::exists(m_path))
+            return {}; // another console made it just now
+        return Error{ErrorKind::Unavailable, file.errorString()};
     }
 
     const QString m_path;

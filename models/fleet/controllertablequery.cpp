@@ -221,6 +221,7 @@ bool ControllerQuery::readRange(Term& term, const QString& value)
         range.first = number(view.first(dash));
         if (ok)
             range.second = number(view.sliced(dash + 1));
+        ok = ok && range.first <= range.second;
     } else {
         range.first = range.second = number(view);
     }

@@ -263,8 +263,7 @@ void FleetStore::replaceRows(const ClusterName& name, std::vector<ControllerRow>
 
 void FleetStore::applyPatches(const std::vector<ControllerPatch>& patches)
 {
-    QVector<Slot> changed;
-    changed.reserve(static_cast<qsizetype>(patches.size()));
+    QSet<Slot> changed; // several patches may be about one controller; listeners get each slot once
     for (const ControllerPatch& patch : patches) {
         const Slot slot = slotOf(patch.key);
         if (slot < 0)
@@ -289,10 +288,10 @@ void FleetStore::applyPatches(const std::vector<ControllerPatch>& patches)
             differs = true;
         }
         if (differs)
-            changed.append(slot);
+            changed.insert(slot);
     }
     if (!changed.isEmpty())
-        Q_EMIT controllersChanged(changed);
+        Q_EMIT controllersChanged({changed.cbegin(), changed.cend()});
 }
 
 void FleetStore::forgetCluster(const ClusterName& name)

@@ -109,7 +109,7 @@ public:
     void forgetCluster(const ClusterName& name);
     void clear(); // other profile
 
-Q_SIGNALS:
+Q_SIGNALS:                                             // no index and no slot stands twice in one signal
     void clustersReset();                              // set or order of clusters changed
     void clustersChanged(const QVector<int>& indexes); // values of these changed
     // Those of the next controllersRemoved() that a complete list no longer names: they are gone from their cluster.

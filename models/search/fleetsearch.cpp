@@ -187,8 +187,11 @@ struct FleetSearch::Scan
         bool attentionIsAmongThem = false;
         for (const NotableCondition& condition : row.notable) {
             consider(condition.type, condition.reason, condition.message);
+            // A failed apply has its own condition, in other words.
             attentionIsAmongThem |=
-                condition.reason == row.attention.reason && condition.message == row.attention.message;
+                (condition.reason == row.attention.reason && condition.message == row.attention.message) ||
+                (row.attention.kind == AttentionKind::ApplyFailed &&
+                 condition.type == QLatin1StringView("ConfigApplyFailed"));
         }
         if (row.attention && !attentionIsAmongThem)
             consider(attentionName(row.attention.kind), row.attention.reason, row.attention.message);

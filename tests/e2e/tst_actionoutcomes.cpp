@@ -33,7 +33,8 @@ public:
     void deliver(const BusMessage& message) noexcept override
     {
         const std::lock_guard lock(m_mutex);
-        m_messages.push_back(message);
+        m_messages.push_back({QByteArray(message.subject.constData(), message.subject.size()),
+                              QByteArray(message.payload.constData(), message.payload.size()), message.receivedAt});
     }
     // Audit events of ours about this controller.
     std::vector<ActivityEvent> about(const ControllerKey& key) const

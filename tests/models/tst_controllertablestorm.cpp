@@ -138,9 +138,12 @@ private:
         std::vector<ControllerPatch> patches;
         for (int i = 0; i < count; ++i) {
             const int c = pick(130);
-            patches.push_back({{ClusterName(cluster()), NamespaceName(u"ns%1"_s.arg(c % 7)), u"c%1"_s.arg(c)},
-                               pick(2) == 0,
-                               clock.wall() - std::chrono::seconds(pick(400))});
+            const ControllerKey key{ClusterName(cluster()), NamespaceName(u"ns%1"_s.arg(c % 7)), u"c%1"_s.arg(c)};
+            // One batch may hold several patches of one controller.
+            for (int again = pick(4) == 0 ? 3 : 1; again > 0; --again) {
+                static const QString phases[] = {QString(), u"Running"_s, u"Failed"_s, u"Stopped"_s, u"Connected"_s};
+                patches.push_back({key, pick(2) == 0, clock.wall() - std::chrono::seconds(pick(400)), phases[pick(5)]});
+            }
         }
         store.applyPatches(patches);
     }

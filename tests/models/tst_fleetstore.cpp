@@ -199,6 +199,11 @@ void TestFleetStore::patchesTouchOnlyKnownRows()
     QVERIFY(!store.controller(0).connected);
     store.applyPatches({{{a, NamespaceName(u"n"_s), u"one"_s}, false, clock.wall()}});
     QCOMPARE(changed.count(), 1); // the same again is no change
+    const ControllerKey one{a, NamespaceName(u"n"_s), u"one"_s};
+    store.applyPatches({{one, true, std::nullopt, u"Running"_s}, {one, false, std::nullopt, u"Failed"_s}});
+    QCOMPARE(changed.count(), 2);
+    QCOMPARE(changed.last().front().value<QVector<Slot>>(), QVector<Slot>{0}); // once, whatever the number of patches
+    QCOMPARE(store.controller(0).phase, Phase::Failed);
 }
 
 void TestFleetStore::phasePatchesRuleOutOldAttention()

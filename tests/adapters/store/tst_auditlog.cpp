@@ -235,12 +235,18 @@ void TestAuditLog::twoConsolesWriteToOneFile()
     SqliteAuditLog one(m_path);
     SqliteAuditLog two(m_path);
     int written = 0;
-    const auto count = [&](const Result<void>& result) { written += result ? 1 : 0; };
+    QStringList problems;
+    const auto count = [&](const Result<void>& result) {
+        ++written;
+        if (!result)
+            problems.append(result.error().detail);
+    };
     for (int i = 0; i < 20; ++i) {
         one.append(entry(i), this, count);
         two.append(entry(100 + i), this, count);
     }
     QTRY_COMPARE_WITH_TIMEOUT(written, 40, 60000);
+    QVERIFY2(problems.isEmpty(), qPrintable(problems.join(u'\n')));
     QCOMPARE(latest(one, 100).size(), size_t(40));
 }
 
