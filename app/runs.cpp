@@ -240,7 +240,7 @@ int runGrab(const CommandLine& line, Composition& composition)
     window.resize(line.size);
     window.show();
     GrabRun run(composition.connection(), window, line.grabDir, line.size);
-    return untilFinished([&](const std::function<void(int)>& finish) { run.start(std::move(**target), finish); });
+    return untilFinished([&](const std::function<void(int)>& finish) { run.start(**target, finish); });
 }
 
 } // namespace varroa

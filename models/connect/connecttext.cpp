@@ -11,7 +11,7 @@ namespace varroa {
 
 namespace {
 
-constexpr const char* context = "ConnectText";
+constexpr const char* trContext = "ConnectText";
 
 // Source texts; %1 is host:port. Each cause carries the word the field uses for it, and no other row's word.
 struct Row
@@ -182,7 +182,7 @@ const Row* rowOf(ConnectFailure failure)
 
 QString translated(const char* text)
 {
-    return QCoreApplication::translate(context, text);
+    return QCoreApplication::translate(trContext, text);
 }
 
 } // namespace

@@ -32,8 +32,6 @@ endif()
 if(CMAKE_UNITY_BUILD AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   # Sources joined into one look to the compiler as if their unnamed namespaces stood in a header.
   add_compile_options(-Wno-subobject-linkage)
-elseif(CMAKE_UNITY_BUILD AND CMAKE_CXX_COMPILER_ID MATCHES "Clang")
-  add_compile_options(-Wno-shadow) # a parameter named like another file's constant; the plain build warns of the rest
 endif()
 
 # console_library(NAME SOURCES … HEADERS … PUBLIC libs… PRIVATE libs…)

@@ -281,6 +281,7 @@ std::vector<std::vector<Cell>> conditionRows(const ControllerObject& object, Wal
     }
     std::stable_sort(weighed.begin(), weighed.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
     std::vector<std::vector<Cell>> rows;
+    rows.reserve(weighed.size());
     for (auto& entry : weighed)
         rows.push_back(std::move(entry.second));
     return rows;
