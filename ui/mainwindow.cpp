@@ -13,6 +13,7 @@
 #include "ui/connect/connectionbar.h"
 #include "ui/connect/secretpanel.h"
 #include "ui/detail/controllerdetailpane.h"
+#include "ui/detail/yamltab.h"
 #include "ui/fleet/clusterspage.h"
 #include "ui/fleet/controllerspage.h"
 #include "ui/fleet/fleettable.h"
@@ -373,8 +374,53 @@ void MainWindow::save()
     settings.set(Setting::DetailPane, m_controllers->paneState());
 }
 
+QStringList MainWindow::losses() const
+{
+    QStringList losses;
+    const ControllerDetailPane* pane = m_controllers->detailPane();
+    if (pane && pane->yamlTab()->dirty() && !pane->yamlTab()->sending())
+        losses.append(tr("A change of YAML that was not sent is lost."));
+    int waiting = 0;
+    int running = 0;
+    for (const BatchId id : m_services.actions.batches()) {
+        const ActionBatch* batch = m_services.actions.batch(id);
+        waiting += batch->count(ActionOutcome::Waiting);
+        running += batch->count(ActionOutcome::Running);
+    }
+    if (waiting > 0)
+        losses.append(tr("%Ln waiting action(s) will not be sent.", nullptr, waiting));
+    if (running > 0)
+        losses.append(tr("The answer to %Ln running action(s) will not be heard; the action log keeps them as unknown.",
+                         nullptr, running));
+    return losses;
+}
+
+void MainWindow::askToClose(const QStringList& losses)
+{
+    if (m_askingToClose)
+        return;
+    m_askingToClose = true;
+    m_dialogs->confirm(this,
+                       {tr("Quit"), tr("Quit Varroa Console?"), losses.join(u'\n'),
+                        //: Button
+                        tr("Quit")},
+                       [this](bool agreed) {
+                           m_askingToClose = false;
+                           m_closeAnyway = agreed;
+                           if (agreed) // not from within an event that closes
+                               QMetaObject::invokeMethod(
+                                   this, [this] { close(); }, Qt::QueuedConnection);
+                       });
+}
+
 void MainWindow::closeEvent(QCloseEvent* event)
 {
+    const QStringList lost = m_closeAnyway ? QStringList() : losses();
+    if (!lost.isEmpty()) {
+        event->ignore();
+        askToClose(lost);
+        return;
+    }
     save();
     QMainWindow::closeEvent(event);
 }

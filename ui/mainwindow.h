@@ -97,6 +97,8 @@ private:
     void removeConnection();
     void watchSession();
     void restore();
+    QStringList losses() const; // what closing would lose, one sentence each
+    void askToClose(const QStringList& losses);
     void save();
     FleetPage* currentPage() const;
 
@@ -108,6 +110,8 @@ private:
     bool m_secretAsked = false;     // the user opened the panel
     bool m_secretDismissed = false; // the user closed it for this need
     bool m_themeChanging = false;
+    bool m_askingToClose = false;
+    bool m_closeAnyway = false; // a person said so
 
     Sidebar* m_sidebar;
     HealthStrip* m_strip;

@@ -2,14 +2,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "models/actions/actioncatalog.h"
+#include "tests/detail/objectsample.h"
 #include "tests/ui/harness.h"
 #include "ui/actions/actionresultsdialog.h"
 #include "ui/actions/controlleractions.h"
 #include "ui/connect/connectform.h"
+#include "ui/detail/controllerdetailpane.h"
+#include "ui/detail/yamltab.h"
+#include "ui/detail/yamlview.h"
 #include "ui/fleet/controllerspage.h"
 #include "ui/fleet/fleettable.h"
 #include "ui/mainwindow.h"
 #include "ui/style/icons.h"
+#include "ui/style/marklabel.h"
 #include "ui/style/theme.h"
 
 #include <QCheckBox>
@@ -18,12 +23,14 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
+#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QTreeWidget>
 #include <QtTest>
 
 using namespace varroa;
 using namespace varroa::test;
+using namespace varroa::samples;
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -114,9 +121,14 @@ private Q_SLOTS:
     void deletingWantsTheName();
     void deletingManyWantsTheNumber();
     void resultsOfMixedOutcomes();
+    void buttonsActOnTheSelectionAlone();
+    void whatIsNotInTheAuditTrailIsCounted();
+    void lostLinkHoldsTheQuestion();
     void takingOverIsAskedFor();
     void retryIsAskedFor();
     void waitingCanBeCancelled();
+    void closingTheWindowAsksWhileActionsRun();
+    void closingTheWindowAsksForAnEdit();
     void textForTheClipboard();
     void anotherConnectionEndsTheQuestion();
     void readOnlyOffersNothing();
@@ -217,6 +229,8 @@ void TestActions::deletingWantsTheName()
     Desk desk;
     ActionDialog* dialog = desk.choose(desk.menuAt(u"harbour"_s, u"forge"_s), "action-delete");
     QVERIFY(dialog && dialog->typedField());
+    QCOMPARE(dialog->findChild<QLabel*>(u"actionHeading"_s)->text(),
+             QString(actionTitle(ActionVerb::Delete) + u": team-a/forge · harbour"_s));
     QVERIFY(!dialog->confirmButton()->isEnabled());
     QTest::keyClicks(dialog->typedField(), u"forg"_s);
     QVERIFY(!dialog->confirmButton()->isEnabled());
@@ -260,13 +274,68 @@ void TestActions::resultsOfMixedOutcomes()
                  qPrintable(results->summary()));
     QTRY_VERIFY(results->summary().contains(u"2 "_s + outcomeWord(ActionOutcome::Unknown)));
     QTRY_VERIFY2(desk.cell(3, 3).contains(u"Running"_s), qPrintable(desk.cell(3, 3))); // what was seen is told
-    QTRY_VERIFY(isShown(desk.button("actionRetry")));                                  // only now
+    QTRY_VERIFY(isShown(desk.button("actionSendUnknown")));                            // only now
+    QVERIFY(!isShown(desk.button("actionRetry")));                                     // a choice of its own
     QVERIFY(isShown(desk.button("actionReadAgain")));
     QVERIFY(!isShown(desk.button("actionTakeOver")));
     QVERIFY(!isShown(desk.button("actionCancelWaiting")));
     desk.bus.respond("operator.harbour.controllers.get", R"({"code":"not_found"})");
     QTest::mouseClick(desk.button("actionReadAgain"), Qt::LeftButton);
     QTRY_VERIFY(desk.cell(3, 3).contains(u"no such controller"_s));
+}
+
+void TestActions::buttonsActOnTheSelectionAlone()
+{
+    Desk desk; // nobody listens on the core
+    desk.bus.respondError("operator.harbour.reconcile", {ErrorKind::TimedOut, {}});
+    desk.bus.respond("operator.harbour.controllers.get", R"({"code":"not_found"})");
+    desk.page()->table()->selectAll();
+    QVERIFY(desk.choose(desk.menuAt(u"core"_s, u"anvil"_s), "action-reconcile"));
+    QTest::mouseClick(desk.acting().dialog()->confirmButton(), Qt::LeftButton);
+    QTRY_VERIFY(desk.button("actionRetry")->text().contains(u'3'));
+    QTRY_VERIFY(desk.button("actionSendUnknown")->text().contains(u'2'));
+    auto* table = desk.acting().results()->findChild<QTreeWidget*>();
+    table->topLevelItem(3)->setSelected(true);
+    QVERIFY(isShown(desk.button("actionRetry")) && !desk.button("actionRetry")->isEnabled());
+    QVERIFY(desk.button("actionSendUnknown")->isEnabled());
+    QVERIFY(desk.button("actionSendUnknown")->text().contains(u'1'));
+    QVERIFY(desk.button("actionReadAgain")->text().contains(u'1'));
+    table->topLevelItem(0)->setSelected(true);
+    table->topLevelItem(1)->setSelected(true);
+    QVERIFY(desk.button("actionRetry")->isEnabled() && desk.button("actionRetry")->text().contains(u'2'));
+    const int writes = desk.writes();
+    QTest::mouseClick(desk.button("actionRetry"), Qt::LeftButton);
+    QTest::mouseClick(desk.acting().results()->findChild<ActionDialog*>()->confirmButton(), Qt::LeftButton);
+    QTRY_COMPARE(desk.writes(), writes + 2);
+}
+
+void TestActions::whatIsNotInTheAuditTrailIsCounted()
+{
+    Desk desk;
+    desk.bus.respond("operator.core.reconcile", "{}");
+    desk.bus.refusePublish("activity.core.team-a.anvil", {ErrorKind::Forbidden, {}});
+    QVERIFY(desk.choose(desk.menuAt(u"core"_s, u"anvil"_s), "action-reconcile"));
+    QTest::mouseClick(desk.acting().dialog()->confirmButton(), Qt::LeftButton);
+    QTRY_VERIFY2(desk.acting().results()->summary().contains(u"1 not in the audit trail"_s),
+                 qPrintable(desk.acting().results()->summary()));
+    const auto* summary = desk.acting().results()->findChild<MarkLabel*>(u"actionSummary"_s);
+    QVERIFY(summary->mark() && summary->mark()->tone == Tone::Caution);
+}
+
+void TestActions::lostLinkHoldsTheQuestion()
+{
+    Desk desk;
+    ActionDialog* dialog = desk.choose(desk.menuAt(u"core"_s, u"anvil"_s), "action-restart");
+    QVERIFY(dialog && dialog->confirmButton()->isEnabled());
+    const auto* obstacle = dialog->findChild<QLabel*>(u"actionObstacle"_s);
+    QVERIFY(obstacle && obstacle->isHidden());
+    desk.bus.loseLink();
+    QTRY_VERIFY(!dialog->confirmButton()->isEnabled());
+    QVERIFY(obstacle->isVisible());
+    QCOMPARE(obstacle->text(), desk.actions.obstacleText());
+    desk.bus.connectLink();
+    QTRY_VERIFY(dialog->confirmButton()->isEnabled());
+    QVERIFY(obstacle->isHidden());
 }
 
 void TestActions::takingOverIsAskedFor()
@@ -283,7 +352,9 @@ void TestActions::takingOverIsAskedFor()
     QTest::mouseClick(desk.button("actionTakeOver"), Qt::LeftButton);
     auto* dialog = desk.acting().results()->findChild<ActionDialog*>();
     QVERIFY(dialog && dialog->isVisible());
-    QVERIFY(dialog->targetTree()->topLevelItem(0)->child(0)->text(1).contains(u"gitops-sync"_s));
+    const auto* story = dialog->findChild<QPlainTextEdit*>(u"actionStory"_s); // in full, and wrapped
+    QVERIFY(story && story->isVisible() && story->lineWrapMode() == QPlainTextEdit::WidgetWidth);
+    QVERIFY(story->toPlainText().contains(u".spec.powerState belongs to gitops-sync"_s));
     QCOMPARE(desk.writes(), 1); // not before the answer
     desk.bus.respond("operator.core.controllers.update", "{}");
     QTest::mouseClick(dialog->confirmButton(), Qt::LeftButton);
@@ -334,6 +405,48 @@ void TestActions::waitingCanBeCancelled()
     again->trigger();
     QVERIFY(desk.acting().results());
     QCOMPARE(desk.cell(0, 0), outcomeWord(ActionOutcome::Acknowledged));
+}
+
+void TestActions::closingTheWindowAsksWhileActionsRun()
+{
+    Desk desk;
+    desk.bus.hold("operator.*.reconcile");
+    desk.page()->table()->selectAll();
+    QVERIFY(desk.choose(desk.menuAt(u"core"_s, u"anvil"_s), "action-reconcile"));
+    QTest::mouseClick(desk.acting().dialog()->confirmButton(), Qt::LeftButton);
+    QTRY_COMPARE(desk.bus.requestCount("operator.*.reconcile"), 4);
+    desk.dialogs.answer = false;
+    desk.window->findChild<QAction*>(u"quit"_s)->trigger();
+    QVERIFY(desk.window->isVisible());
+    QCOMPARE(desk.dialogs.questions.size(), size_t(1));
+    const QString detail = desk.dialogs.questions.front().detail;
+    QVERIFY2(detail.contains(u"1 waiting"_s) && detail.contains(u"4 running"_s), qPrintable(detail));
+    desk.dialogs.answer = true;
+    desk.window->findChild<QAction*>(u"quit"_s)->trigger();
+    QTRY_VERIFY(!desk.window->isVisible());
+    QCOMPARE(desk.dialogs.questions.size(), size_t(2));
+}
+
+void TestActions::closingTheWindowAsksForAnEdit()
+{
+    Desk desk;
+    const QByteArray get = "operator." + objectKey().cluster.text().toUtf8() + ".controllers.get";
+    desk.bus.respond(get, reply(FullObject));
+    ControllerDetailPane* pane = desk.page()->detailPane();
+    QVERIFY(pane);
+    pane->setSelection({objectKey()});
+    QTRY_VERIFY(desk.details.object());
+    pane->showTab(ControllerDetailPane::Yaml);
+    pane->yamlTab()->findChild<QPushButton*>(u"editYaml"_s)->click();
+    QVERIFY(pane->yamlTab()->editing());
+    pane->yamlTab()->view()->editor()->appendPlainText(u"# mine"_s);
+    desk.dialogs.answer = false;
+    QVERIFY(!desk.window->close());
+    QVERIFY(desk.window->isVisible() && pane->yamlTab()->dirty());
+    QVERIFY(desk.dialogs.questions.front().detail.contains(u"YAML"_s));
+    pane->yamlTab()->discard();
+    QVERIFY(desk.window->close()); // nothing to lose
+    QCOMPARE(desk.dialogs.questions.size(), size_t(1));
 }
 
 void TestActions::textForTheClipboard()

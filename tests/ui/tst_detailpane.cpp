@@ -124,6 +124,8 @@ private Q_SLOTS:
     void yamlSearchCountsAndSteps();
     void yamlEditIsReviewedSentAndAcknowledged();
     void yamlRefusalNamesTheLine();
+    void yamlUnknownIsReadAgainBeforeAnotherSend();
+    void yamlOutcomeStaysWhenAnotherRowIsSelected();
     void conflictNeedsAKnowingForce();
     void everyResultHasWords();
     void anEditHoldsItsController();
@@ -342,6 +344,62 @@ void TestDetailPane::yamlRefusalNamesTheLine()
     b.click("discardYaml");
     QVERIFY(b.pane.yamlTab()->view()->yaml().contains(u"phase: Connected"_s));
     QVERIFY(updates.isEmpty());
+}
+
+void TestDetailPane::yamlUnknownIsReadAgainBeforeAnotherSend()
+{
+    Bench b;
+    QVERIFY(b.showSample());
+    b.pane.showTab(ControllerDetailPane::Yaml);
+    b.click("editYaml");
+    b.edit(u"className: large"_s, u"className: small"_s);
+    b.click("reviewYaml");
+    b.click("sendUpdate");
+    // What arrives while it is on its way is told once the outcome is known.
+    QByteArray newer = FullObject;
+    newer.replace("\"88120\"", "\"88121\"");
+    b.bus.respond(Get, reply(newer));
+    b.details.refresh();
+    QTRY_COMPARE(b.details.object()->resourceVersion, u"88121"_s);
+    QVERIFY(!b.pane.yamlTab()->message().contains(u"while you edit"_s));
+    b.pane.showUpdateResult(objectKey(), made(ActionOutcome::Unknown, {}, {}, {}));
+    QVERIFY(b.pane.yamlTab()->message().contains(u"while you edit"_s));
+    QVERIFY(!b.child<QPushButton>("sendUpdate")->isEnabled());
+    b.click("cancelUpdate");
+    b.click("reviewYaml");
+    QVERIFY(!b.child<QPushButton>("sendUpdate")->isEnabled());
+    QVERIFY(b.child<QPushButton>("readAgain")->isVisible());
+    QVERIFY(b.pane.yamlTab()->panel()->resultText().contains(u"Read it again"_s));
+    b.click("cancelUpdate");
+    newer.replace("\"88121\"", "\"88122\"");
+    b.bus.respond(Get, reply(newer));
+    b.click("detailRefresh");
+    QTRY_COMPARE(b.details.object()->resourceVersion, u"88122"_s);
+    b.click("reviewYaml");
+    QVERIFY(b.child<QPushButton>("sendUpdate")->isEnabled());
+}
+
+void TestDetailPane::yamlOutcomeStaysWhenAnotherRowIsSelected()
+{
+    Bench b;
+    QVERIFY(b.showSample());
+    b.pane.showTab(ControllerDetailPane::Yaml);
+    b.click("editYaml");
+    b.edit(u"className: large"_s, u"className: small"_s);
+    ControllerKey other = objectKey();
+    other.name = u"winch"_s;
+    b.pane.setSelection({other});
+    b.click("reviewYaml");
+    b.click("sendUpdate");
+    QByteArray second = FullObject;
+    second.replace(objectKey().name.toUtf8(), "winch");
+    b.bus.respond(Get, reply(second));
+    b.pane.showUpdateResult(objectKey(), made(ActionOutcome::Acknowledged, {}, {}, {u"spec.version"_s}));
+    QTRY_VERIFY(b.details.object() && b.details.object()->row.key == other);
+    const QString message = b.pane.yamlTab()->message();
+    QVERIFY2(message.contains(objectKey().name) && message.contains(u"spec.version"_s), qPrintable(message));
+    b.click("closeYamlMessage");
+    QVERIFY(b.pane.yamlTab()->message().isEmpty());
 }
 
 void TestDetailPane::conflictNeedsAKnowingForce()

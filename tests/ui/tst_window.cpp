@@ -23,6 +23,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QtTest>
 
@@ -51,6 +52,7 @@ private Q_SLOTS:
     void statusColoursHaveContrast();
     void filterAndChipsNarrowTheControllers();
     void noticesNameEachMissingList();
+    void noticesWithoutLinesHaveAHeight();
     void clusterOpensItsControllers();
     void staleBannerStandsOverAllPages();
     void stripShowsCardsThenFolds();
@@ -154,6 +156,18 @@ void TestWindow::noticesNameEachMissingList()
         QVERIFY2(text.contains(name), qPrintable(text));
     QVERIFY(text.contains(u"cache not synced"_s)); // the operator's own words
     QVERIFY(desk.window->controllersPage()->totals().contains(u"at least"_s));
+}
+
+void TestWindow::noticesWithoutLinesHaveAHeight()
+{
+    QTest::failOnWarning(QRegularExpression(u"Negative sizes"_s));
+    NoticePanel panel;
+    panel.resize(400, 60);
+    panel.setNotices({{u"bay"_s, u"bay: no list"_s}}); // in the summary alone
+    panel.show();
+    panel.setNotices({});
+    panel.show();
+    panel.resize(300, 60);
 }
 
 void TestWindow::clusterOpensItsControllers()

@@ -3,6 +3,7 @@
 
 #include "ui/actions/actiondialog.h"
 
+#include "models/actions/actionrunner.h"
 #include "ui/fleet/tabledelegates.h"
 #include "ui/style/marklabel.h"
 #include "ui/style/theme.h"
@@ -13,6 +14,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QLocale>
+#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QTreeWidget>
 #include <QVBoxLayout>
@@ -26,6 +28,7 @@ namespace {
 
 constexpr int ListLimit = 40; // rows; beyond, clusters start closed
 constexpr int MostRows = 12;  // shown without scrolling
+constexpr int MostStoryLines = 8;
 constexpr double RowHeight = 1.5;
 
 QLabel* paragraph(const QString& text, const char* objectName, QWidget* parent)
@@ -35,10 +38,35 @@ QLabel* paragraph(const QString& text, const char* objectName, QWidget* parent)
     return label;
 }
 
+QLabel* caution(const QString& text, const char* objectName, QWidget* parent)
+{
+    QLabel* label = paragraph(text, objectName, parent);
+    QPalette palette = label->palette();
+    palette.setColor(QPalette::WindowText, theme::tokens().caution.text);
+    label->setPalette(palette);
+    return label;
+}
+
+QPlainTextEdit* storyBox(const QString& text, QWidget* parent)
+{
+    auto* box = new QPlainTextEdit(text, parent);
+    box->setObjectName(QStringLiteral("actionStory"));
+    box->setReadOnly(true);
+    box->setTabChangesFocus(true);
+    box->setFixedHeight(box->fontMetrics().lineSpacing() *
+                            std::clamp(static_cast<int>(text.count(u'\n')) * 2 + 1, 3, MostStoryLines) +
+                        12);
+    return box;
+}
+
 } // namespace
 
 ActionDialog::ActionDialog(const Content& content, QWidget* parent)
-    : QDialog(parent), m_tree(new QTreeWidget(this)), m_confirm(new QPushButton(content.confirm, this))
+    : QDialog(parent)
+    , m_tree(new QTreeWidget(this))
+    , m_confirm(new QPushButton(content.confirm, this))
+    , m_obstacle(caution({}, "actionObstacle", this))
+    , m_wanted(content.typed)
 {
     setObjectName(QStringLiteral("actionDialog"));
     setWindowTitle(content.heading);
@@ -51,15 +79,15 @@ ActionDialog::ActionDialog(const Content& content, QWidget* parent)
     layout->setSpacing(10);
     layout->addWidget(heading);
     layout->addWidget(sentence);
-    if (!content.caution.isEmpty()) {
-        auto* caution = paragraph(content.caution, "actionCaution", this);
-        QPalette palette = caution->palette();
-        palette.setColor(QPalette::WindowText, theme::tokens().caution.text);
-        caution->setPalette(palette);
-        layout->addWidget(caution);
-    }
+    if (!content.caution.isEmpty())
+        layout->addWidget(caution(content.caution, "actionCaution", this));
     fillTree(content);
     layout->addWidget(m_tree, 1);
+    if (!content.story.isEmpty()) {
+        QPlainTextEdit* story = storyBox(content.story, this);
+        story->setAccessibleName(tr("What happened"));
+        layout->addWidget(story);
+    }
     //: %1 is the operator's name
     auto* audit = paragraph(tr("The fleet's activity will say that “%1” did it, one event for each controller. Nobody "
                                "else is told.")
@@ -76,10 +104,7 @@ ActionDialog::ActionDialog(const Content& content, QWidget* parent)
         m_typed->setAccessibleName(label->text());
         layout->addWidget(label);
         layout->addWidget(m_typed);
-        m_confirm->setEnabled(false);
-        connect(m_typed, &QLineEdit::textChanged, this, [this, wanted = content.typed](const QString& text) {
-            m_confirm->setEnabled(text.trimmed() == wanted);
-        });
+        connect(m_typed, &QLineEdit::textChanged, this, &ActionDialog::updateConfirm);
     }
     auto* cancel = new QPushButton(tr("Cancel"), this);
     cancel->setObjectName(QStringLiteral("actionCancel"));
@@ -89,6 +114,9 @@ ActionDialog::ActionDialog(const Content& content, QWidget* parent)
         m_confirm->setDefault(true); // dead until the text is there
     else
         cancel->setDefault(true);
+    m_obstacle->hide();
+    layout->addWidget(m_obstacle);
+    updateConfirm();
     auto* buttons = new QHBoxLayout;
     buttons->addStretch();
     buttons->addWidget(cancel);
@@ -98,6 +126,23 @@ ActionDialog::ActionDialog(const Content& content, QWidget* parent)
     connect(m_confirm, &QPushButton::clicked, this, &QDialog::accept);
     resize(width + 36, layout->totalHeightForWidth(width + 36));
     (m_typed ? static_cast<QWidget*>(m_typed) : cancel)->setFocus();
+}
+
+void ActionDialog::watchObstacle(const ActionRunner& runner)
+{
+    const auto look = [this, &runner] {
+        m_obstacle->setText(runner.obstacleText());
+        m_obstacle->setVisible(!m_obstacle->text().isEmpty());
+        updateConfirm();
+    };
+    connect(&runner, &ActionRunner::obstacleChanged, this, look);
+    look();
+}
+
+void ActionDialog::updateConfirm()
+{
+    m_confirm->setEnabled(m_obstacle->text().isEmpty() && (!m_typed || m_typed->text().trimmed() == m_wanted));
+    m_confirm->setToolTip(m_obstacle->text());
 }
 
 void ActionDialog::fillTree(const Content& content)

@@ -9,11 +9,14 @@
 
 #include <vector>
 
+class QLabel;
 class QLineEdit;
 class QPushButton;
 class QTreeWidget;
 
 namespace varroa {
+
+class ActionRunner;
 
 // Asks before anything is sent: what it does, to which controllers on which clusters, who stands in the audit event,
 // and for destroying actions a text that must be typed. Knows nothing of verbs; accepted() is the answer.
@@ -37,8 +40,12 @@ public:
         ClusterName core;
         std::vector<Target> targets;
         std::vector<Target> leftOut;
+        QString story; // what happened before, wrapped and in full; empty: nothing
     };
     explicit ActionDialog(const Content& content, QWidget* parent = nullptr);
+
+    // Cannot be confirmed while nothing can be sent; says why.
+    void watchObstacle(const ActionRunner& runner);
 
     QLineEdit* typedField() const noexcept { return m_typed; } // null when nothing must be typed
     QPushButton* confirmButton() const noexcept { return m_confirm; }
@@ -46,10 +53,13 @@ public:
 
 private:
     void fillTree(const Content& content);
+    void updateConfirm();
 
     QTreeWidget* m_tree;
     QLineEdit* m_typed = nullptr;
     QPushButton* m_confirm;
+    QLabel* m_obstacle;
+    const QString m_wanted; // to be typed
 };
 
 } // namespace varroa

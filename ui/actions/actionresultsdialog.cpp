@@ -25,7 +25,7 @@
 #include <QTreeWidget>
 #include <QVBoxLayout>
 
-#include <numeric>
+#include <algorithm>
 
 namespace varroa {
 
@@ -64,6 +64,13 @@ QString nameOf(const ControllerKey& key)
     return key.ns.text() + u'/' + key.name;
 }
 
+QString wholeStory(const ActionRequest& request, const ActionResult& result)
+{
+    const QString story = resultText(request, result);
+    return QString(nameOf(request.target) + QStringLiteral(": ") + outcomeWord(result.outcome) +
+                   (story.isEmpty() ? QString() : QString(u'\n' + story)));
+}
+
 } // namespace
 
 Mark markOf(ActionOutcome outcome)
@@ -91,7 +98,13 @@ Mark markOf(ActionOutcome outcome)
     return {Shape::Minus, Tone::Neutral};
 }
 
-const ActionResultsDialog::Choice ActionResultsDialog::Retry{&ActionRunner::canRetry, mayRetry};
+const ActionResultsDialog::Choice ActionResultsDialog::Retry{&ActionRunner::canRetry, [](const ActionResult& result) {
+                                                                 return mayRetry(result) &&
+                                                                        result.outcome != ActionOutcome::Unknown;
+                                                             }};
+const ActionResultsDialog::Choice ActionResultsDialog::SendUnknownAgain{
+    &ActionRunner::canRetry,
+    [](const ActionResult& result) { return mayRetry(result) && result.outcome == ActionOutcome::Unknown; }};
 const ActionResultsDialog::Choice ActionResultsDialog::TakeOver{&ActionRunner::canTakeOver, mayTakeOver};
 const ActionResultsDialog::Choice ActionResultsDialog::ReadAgain{&ActionRunner::canReadAgain, mayReadAgain};
 
@@ -140,18 +153,20 @@ ActionResultsDialog::ActionResultsDialog(const Services& services, BatchId batch
     ActionRunner& runner = m_services.actions;
     m_cancel = addButton(QStringLiteral("actionCancelWaiting"), [&runner, batch] { runner.cancelWaiting(batch); });
     m_readAgain = addButton(QStringLiteral("actionReadAgain"), [this, &runner] {
-        for (const size_t index : fitting(ReadAgain))
+        for (const size_t index : fitting(ReadAgain).rows)
             runner.readAgain(m_batch, index);
     });
-    m_retry = addButton(QStringLiteral("actionRetry"), [this] { askAndDo(fitting(Retry), false); });
-    m_takeOver = addButton(QStringLiteral("actionTakeOver"), [this] { askAndDo(fitting(TakeOver), true); });
+    m_retry = addButton(QStringLiteral("actionRetry"), [this] { askAndDo(fitting(Retry).rows, false); });
+    m_sendUnknown =
+        addButton(QStringLiteral("actionSendUnknown"), [this] { askAndDo(fitting(SendUnknownAgain).rows, false); });
+    m_takeOver = addButton(QStringLiteral("actionTakeOver"), [this] { askAndDo(fitting(TakeOver).rows, true); });
     m_copy = addButton(QStringLiteral("actionCopy"), [this] { QGuiApplication::clipboard()->setText(asText()); });
     m_copy->setText(tr("Cop&y as text"));
     m_copy->setIcon(symbol(QStringLiteral("copy")));
     auto* close = addButton(QStringLiteral("actionClose"), [this] { QDialog::close(); });
     close->setText(tr("Close"));
     auto* buttons = new QHBoxLayout;
-    for (QPushButton* button : {m_cancel, m_readAgain, m_retry, m_takeOver})
+    for (QPushButton* button : {m_cancel, m_readAgain, m_retry, m_sendUnknown, m_takeOver})
         buttons->addWidget(button);
     buttons->addStretch();
     buttons->addWidget(m_copy);
@@ -261,22 +276,11 @@ void ActionResultsDialog::refreshButtons()
 {
     const ActionBatch* batch = shown();
     if (!batch) {
-        for (QPushButton* button : {m_cancel, m_readAgain, m_retry, m_takeOver})
+        for (QPushButton* button : {m_cancel, m_readAgain, m_retry, m_sendUnknown, m_takeOver})
             button->hide();
         return;
     }
-    QStringList parts;
-    for (int i = 0; i <= static_cast<int>(ActionOutcome::Cancelled); ++i) {
-        const auto outcome = static_cast<ActionOutcome>(i);
-        if (const int count = batch->count(outcome))
-            parts.append(QLocale().toString(count) + u' ' + outcomeWord(outcome));
-    }
-    m_summary->setText(parts.join(QStringLiteral(" · ")));
-    const int good = batch->count(ActionOutcome::Acknowledged);
-    const bool all = good == static_cast<int>(batch->results.size());
-    m_summary->setMark(!batch->finished() ? markOf(ActionOutcome::Running)
-                       : all              ? markOf(ActionOutcome::Acknowledged)
-                                          : Mark{Shape::Triangle, Tone::Caution});
+    refreshSummary(*batch);
     const bool here = m_made || (m_services.connection.session() && batch->profile == m_services.connection.profile());
     //: %1 is the name of a connection
     m_elsewhere->setText(
@@ -284,23 +288,43 @@ void ActionResultsDialog::refreshButtons()
            "about them.")
             .arg(batch->profile.name));
     m_elsewhere->setVisible(!here);
-    const auto show = [](QPushButton* button, const QString& text, size_t count) {
-        button->setText(text);
-        button->setVisible(count > 0);
+    const auto show = [](QPushButton* button, const QString& text, const Fitting& fits) {
+        button->setText(text.arg(QLocale().toString(static_cast<qulonglong>(fits.rows.size()))));
+        button->setVisible(fits.any);
+        button->setEnabled(!fits.rows.empty());
     };
-    const auto count = [](size_t number) { return QLocale().toString(static_cast<qulonglong>(number)); };
-    const auto waiting = static_cast<size_t>(batch->count(ActionOutcome::Waiting));
-    const size_t unread = fitting(ReadAgain).size();
-    const size_t again = fitting(Retry).size();
-    const size_t conflicts = fitting(TakeOver).size();
+    const int waiting = batch->count(ActionOutcome::Waiting);
     //: %1 is how many wait
-    show(m_cancel, tr("Cancel &waiting (%1)").arg(count(waiting)), waiting);
+    m_cancel->setText(tr("Cancel &waiting (%1)").arg(QLocale().toString(waiting)));
+    m_cancel->setVisible(waiting > 0);
     //: Reads controllers whose outcome is unknown; %1 is how many
-    show(m_readAgain, tr("Read a&gain (%1)").arg(count(unread)), unread);
+    show(m_readAgain, tr("Read a&gain (%1)"), fitting(ReadAgain));
     //: %1 is how many
-    show(m_retry, tr("&Retry (%1)…").arg(count(again)), again);
+    show(m_retry, tr("&Retry (%1)…"), fitting(Retry));
+    //: Sends again what may have happened already; %1 is how many
+    show(m_sendUnknown, tr("&Send unknown again (%1)…"), fitting(SendUnknownAgain));
     //: An update is sent again by force; %1 is how many
-    show(m_takeOver, tr("&Take over these fields (%1)…").arg(count(conflicts)), conflicts);
+    show(m_takeOver, tr("&Take over these fields (%1)…"), fitting(TakeOver));
+}
+
+void ActionResultsDialog::refreshSummary(const ActionBatch& batch)
+{
+    QStringList parts;
+    for (int i = 0; i <= static_cast<int>(ActionOutcome::Cancelled); ++i) {
+        const auto outcome = static_cast<ActionOutcome>(i);
+        if (const int count = batch.count(outcome))
+            parts.append(QLocale().toString(count) + u' ' + outcomeWord(outcome));
+    }
+    const auto unrecorded =
+        static_cast<int>(std::count_if(batch.results.begin(), batch.results.end(),
+                                       [](const ActionResult& result) { return !result.auditProblem.isEmpty(); }));
+    if (unrecorded > 0)
+        parts.append(tr("%Ln not in the audit trail", nullptr, unrecorded));
+    m_summary->setText(parts.join(QStringLiteral(" · ")));
+    const bool all = batch.count(ActionOutcome::Acknowledged) == static_cast<int>(batch.results.size());
+    m_summary->setMark(!batch.finished()        ? markOf(ActionOutcome::Running)
+                       : all && unrecorded == 0 ? markOf(ActionOutcome::Acknowledged)
+                                                : Mark{Shape::Triangle, Tone::Caution});
 }
 
 void ActionResultsDialog::refreshDetail()
@@ -312,27 +336,26 @@ void ActionResultsDialog::refreshDetail()
     const auto index = static_cast<size_t>(m_tree->indexOfTopLevelItem(current));
     const ActionRequest& request = batch->requests.at(index);
     const ActionResult& result = batch->results.at(index);
-    const QString story = resultText(request, result);
-    m_detail->setText(QString(nameOf(request.target) + QStringLiteral(": ") + outcomeWord(result.outcome) +
-                              (story.isEmpty() ? QString() : QString(u'\n' + story))));
-    m_detail->setToolTip(story);
+    m_detail->setText(wholeStory(request, result));
+    m_detail->setToolTip(resultText(request, result));
 }
 
-std::vector<size_t> ActionResultsDialog::fitting(const Choice& choice) const
+ActionResultsDialog::Fitting ActionResultsDialog::fitting(const Choice& choice) const
 {
-    std::vector<size_t> selected;
-    std::vector<size_t> all;
+    Fitting fitting;
+    const ActionBatch* batch = shown();
+    if (!batch)
+        return fitting;
+    const bool everything = m_tree->selectedItems().isEmpty();
     for (int i = 0; i < m_tree->topLevelItemCount(); ++i) {
         const auto index = static_cast<size_t>(i);
-        const bool fits =
-            m_made ? choice.may(m_made->results.at(index)) : (m_services.actions.*choice.can)(m_batch, index);
-        if (!fits)
+        if (!choice.may(batch->results.at(index)) || (!m_made && !(m_services.actions.*choice.can)(m_batch, index)))
             continue;
-        all.push_back(index);
-        if (m_tree->topLevelItem(i)->isSelected())
-            selected.push_back(index);
+        fitting.any = true;
+        if (everything || m_tree->topLevelItem(i)->isSelected())
+            fitting.rows.push_back(index);
     }
-    return selected.empty() ? all : selected;
+    return fitting;
 }
 
 void ActionResultsDialog::askAndDo(const std::vector<size_t>& indexes, bool takeOver)
@@ -343,13 +366,16 @@ void ActionResultsDialog::askAndDo(const std::vector<size_t>& indexes, bool take
     const ActionRequest& first = batch->requests.at(indexes.front());
     ActionDialog::Content content;
     std::vector<ControllerKey> keys;
+    QStringList stories;
     for (const size_t index : indexes) {
         const ActionRequest& request = batch->requests.at(index);
         const ActionResult& result = batch->results.at(index);
         keys.push_back(request.target);
         content.targets.push_back({request.target, QString(outcomeWord(result.outcome) + QStringLiteral(" · ") +
                                                            oneLine(resultText(request, result)))});
+        stories.append(wholeStory(request, result));
     }
+    content.story = stories.join(QStringLiteral("\n\n"));
     const QString title = actionTitle(first.verb, first.argument);
     if (takeOver) {
         //: %1 is an action
@@ -369,6 +395,7 @@ void ActionResultsDialog::askAndDo(const std::vector<size_t>& indexes, bool take
     content.core = ClusterName(batch->profile.coreName);
     auto* dialog = new ActionDialog(content, this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->watchObstacle(m_services.actions);
     connect(dialog, &QDialog::accepted, this, [this, indexes, takeOver] {
         for (const size_t index : indexes) {
             if (takeOver)

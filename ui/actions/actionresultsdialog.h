@@ -22,8 +22,8 @@ class MarkLabel;
 
 Mark markOf(ActionOutcome outcome);
 
-// What became of one batch, live. Closing it stops nothing. The buttons act on the selected rows, or on all that they
-// fit when none of the selected fits.
+// What became of one batch, live. Closing it stops nothing. The buttons act on the selected rows that they fit; on
+// all that they fit when no row is selected.
 class ActionResultsDialog final : public QDialog
 {
     Q_OBJECT
@@ -45,9 +45,9 @@ private:
     struct Choice // of a person, about one row
     {
         bool (ActionRunner::*can)(BatchId, size_t) const;
-        bool (*may)(const ActionResult&);
+        bool (*may)(const ActionResult&); // narrower than `can`, where two choices share it
     };
-    static const Choice Retry, TakeOver, ReadAgain;
+    static const Choice Retry, SendUnknownAgain, TakeOver, ReadAgain;
     const ActionBatch* shown() const;
     QPushButton* addButton(const QString& objectName, std::function<void()> run);
     void fill();
@@ -55,7 +55,13 @@ private:
     void refreshAll();
     void refreshButtons();
     void refreshDetail();
-    std::vector<size_t> fitting(const Choice& choice) const;
+    struct Fitting
+    {
+        std::vector<size_t> rows; // of the selection, if there is one
+        bool any = false;         // of all rows
+    };
+    Fitting fitting(const Choice& choice) const;
+    void refreshSummary(const ActionBatch& batch);
     void askAndDo(const std::vector<size_t>& indexes, bool takeOver);
 
     const Services m_services;
@@ -68,6 +74,7 @@ private:
     QPushButton* m_cancel;
     QPushButton* m_readAgain;
     QPushButton* m_retry;
+    QPushButton* m_sendUnknown;
     QPushButton* m_takeOver;
     QPushButton* m_copy;
 };

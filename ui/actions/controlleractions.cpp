@@ -147,9 +147,11 @@ ActionDialog::Content ControllerActions::contentFor(std::vector<ActionRequest>& 
     const ActionRequest& first = requests.front();
     const int count = static_cast<int>(requests.size());
     const QString title = actionTitle(first.verb, first.argument);
-    content.heading = count == 1 ? QString(title + QStringLiteral(": ") + first.target.name)
-                                 //: %1 is an action
-                                 : tr("%1: %Ln controller(s)", nullptr, count).arg(title);
+    content.heading = count == 1
+                          ? QStringLiteral("%1: %2/%3 · %4")
+                                .arg(title, first.target.ns.text(), first.target.name, first.target.cluster.text())
+                          //: %1 is an action
+                          : tr("%1: %Ln controller(s)", nullptr, count).arg(title);
     content.sentence = actionSentence(first.verb, first.argument);
     if (first.verb == ActionVerb::Update)
         //: %1 is a list of field paths
@@ -173,6 +175,7 @@ ActionDialog* ControllerActions::ask(std::vector<ActionRequest> requests)
         return nullptr;
     m_dialog = new ActionDialog(content, m_window);
     m_dialog->setAttribute(Qt::WA_DeleteOnClose);
+    m_dialog->watchObstacle(m_services.actions);
     // What was asked was about that connection's fleet.
     connect(&m_services.connection, &ConnectionController::sessionChanged, m_dialog, &QDialog::reject);
     connect(m_dialog, &QDialog::accepted, this, [this, requests = std::move(requests)] {

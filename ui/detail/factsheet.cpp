@@ -144,7 +144,7 @@ void FactSheet::rebuild()
             m_rows.push_back({mark, value});
         }
     }
-    layout->replaceWidget(m_facts, facts);
+    delete layout->replaceWidget(m_facts, facts); // the item that held it
     m_facts->deleteLater();
     m_facts->hide();
     m_facts = facts;

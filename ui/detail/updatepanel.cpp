@@ -138,7 +138,7 @@ void UpdatePanel::propose(const QString& target, const SpecPatch& patch)
     m_patch = patch;
     m_sending = false;
     m_conflicted = false;
-    m_unknown = false;
+    m_unknown = m_readFirst;
     //: %1 is a controller and its cluster
     m_title->setText(tr("%Ln change(s) to %1", nullptr, static_cast<int>(patch.changes.size())).arg(target));
     std::vector<std::vector<Cell>> rows;
@@ -155,17 +155,26 @@ void UpdatePanel::propose(const QString& target, const SpecPatch& patch)
     m_conflicts->hide();
     m_force->hide();
     m_force->setChecked(false);
+    if (m_readFirst) {
+        ActionResult unknown;
+        unknown.outcome = ActionOutcome::Unknown;
+        showResult(unknown);
+    }
     updateButtons();
     show();
 }
 
+void UpdatePanel::objectRead()
+{
+    m_readFirst = false;
+}
+
 void UpdatePanel::send()
 {
-    if (!proposed() || m_sending)
+    if (!proposed() || m_sending || m_unknown)
         return;
     const bool force = m_conflicted && m_force->isChecked();
     m_sending = true;
-    m_unknown = false;
     ActionResult running;
     running.outcome = ActionOutcome::Running;
     showResult(running);
@@ -180,6 +189,7 @@ void UpdatePanel::showResult(const ActionResult& result)
     m_sending = result.outcome == ActionOutcome::Waiting || result.outcome == ActionOutcome::Running;
     m_conflicted = result.outcome == ActionOutcome::Conflict;
     m_unknown = result.outcome == ActionOutcome::Unknown;
+    m_readFirst = m_readFirst || m_unknown;
     m_result->setMark(words.mark);
     m_result->setText(words.text);
     m_result->show();

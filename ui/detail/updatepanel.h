@@ -25,7 +25,9 @@ class UpdatePanel final : public QFrame
 public:
     explicit UpdatePanel(QWidget* parent = nullptr);
 
+    // After an unknown outcome nothing can be sent before objectRead(), also not when proposed anew.
     void propose(const QString& target, const SpecPatch& patch);
+    void objectRead(); // the controller was read again, or is another one
     void showResult(const ActionResult& result);
     void clear();
     bool proposed() const noexcept { return !m_patch.json.isEmpty(); }
@@ -61,6 +63,7 @@ private:
     bool m_sending = false;
     bool m_conflicted = false;
     bool m_unknown = false;
+    bool m_readFirst = false;
 };
 
 } // namespace varroa

@@ -88,6 +88,8 @@ void VersionTab::setState(const State& state)
     const bool other = !state.object || !m_state.object || state.object->row.key != m_state.object->row.key;
     const bool choices = other || state.profiles.items != m_state.profiles.items ||
                          state.object->row.version != m_state.object->row.version;
+    if (state.object != m_state.object)
+        m_panel->objectRead();
     m_state = state;
     if (other)
         m_panel->clear();

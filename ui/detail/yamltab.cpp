@@ -22,6 +22,15 @@
 
 namespace varroa {
 
+namespace {
+
+QString nameOf(const ControllerKey& key)
+{
+    return QStringLiteral("%1/%2 · %3").arg(key.ns.text(), key.name, key.cluster.text());
+}
+
+} // namespace
+
 YamlTab::YamlTab(QWidget* parent)
     : QWidget(parent)
     , m_message(new Banner(this))
@@ -32,6 +41,8 @@ YamlTab::YamlTab(QWidget* parent)
     , m_edit(new QPushButton(tr("Edit spec"), this))
     , m_review(new QPushButton(tr("Review changes"), this))
     , m_discard(new QPushButton(tr("Discard"), this))
+    //: Button that closes a message
+    , m_closeMessage(m_message->addButton(tr("Close"), QStringLiteral("closeYamlMessage")))
 {
     m_message->setObjectName(QStringLiteral("yamlMessage"));
     m_message->hide();
@@ -63,8 +74,9 @@ YamlTab::YamlTab(QWidget* parent)
     connect(m_edit, &QPushButton::clicked, this, &YamlTab::beginEdit);
     connect(m_review, &QPushButton::clicked, this, &YamlTab::review);
     connect(m_discard, &QPushButton::clicked, this, &YamlTab::discard);
+    connect(m_closeMessage, &QPushButton::clicked, this, &YamlTab::hideMessage);
     connect(m_view, &YamlView::edited, this, [this] {
-        m_message->hide();
+        hideMessage();
         updateBar();
     });
     connect(m_panel, &UpdatePanel::sendRequested, this, &YamlTab::updateRequested);
@@ -79,10 +91,13 @@ YamlTab::YamlTab(QWidget* parent)
     });
     connect(m_panel, &UpdatePanel::acknowledged, this, [this] {
         const QString words = m_panel->resultText().trimmed();
+        const bool whole = !words.contains(u'\n'); // else something was not removed, or not written down
+        const QString name = nameOf(m_base->row.key);
+        m_outcome = true; // before another controller comes in
         endEdit();
-        m_message->setMark({Shape::CheckDisc, Tone::Good});
-        m_message->setText({}, words);
-        m_message->show();
+        say(whole ? Mark{Shape::CheckDisc, Tone::Good} : Mark{Shape::Triangle, Tone::Caution}, name, words);
+        m_outcome = true;
+        m_closeMessage->show();
         Q_EMIT refreshRequested();
     });
     updateBar();
@@ -93,23 +108,46 @@ void YamlTab::setObject(const std::shared_ptr<const ControllerObject>& object, b
     const bool other = !object || !m_object || object->row.key != m_object->row.key;
     if (other && m_editing)
         endEdit();
-    if (other)
-        m_message->hide();
+    if (other && !m_outcome)
+        hideMessage();
     const bool newer = object != m_object;
+    if (newer)
+        m_panel->objectRead();
     m_object = object;
     m_editable = editable;
     m_whyNot = whyNot;
     if (!m_editing) {
         if (newer)
             showShown();
-    } else if (newer && object->resourceVersion != m_base->resourceVersion && !m_panel->sending()) {
-        m_message->setMark({Shape::Triangle, Tone::Caution});
-        m_message->setText({},
-                           tr("It was changed on the cluster while you edit. What you send is compared with the text "
-                              "you began with."));
-        m_message->show();
+    } else {
+        announceNewer();
     }
     updateBar();
+}
+
+// While an update is on its way a newer object may be its own doing: told when that is known.
+void YamlTab::announceNewer()
+{
+    if (!m_editing || m_panel->sending() || m_object->resourceVersion == m_toldVersion)
+        return;
+    m_toldVersion = m_object->resourceVersion;
+    say({Shape::Triangle, Tone::Caution}, {},
+        tr("It was changed on the cluster while you edit. What you send is compared with the text you began with."));
+}
+
+void YamlTab::say(Mark mark, const QString& title, const QString& text)
+{
+    m_outcome = false;
+    m_closeMessage->hide();
+    m_message->setMark(mark);
+    m_message->setText(title, text);
+    m_message->show();
+}
+
+void YamlTab::hideMessage()
+{
+    m_outcome = false;
+    m_message->hide();
 }
 
 void YamlTab::showShown()
@@ -140,8 +178,9 @@ void YamlTab::beginEdit()
     m_editing = true;
     showShown();
     m_baseText = m_view->yaml();
+    m_toldVersion = m_base->resourceVersion;
     m_view->setEditable(true);
-    m_message->hide();
+    hideMessage();
     m_view->editor()->setFocus();
     updateBar();
     Q_EMIT editingChanged(true);
@@ -162,7 +201,7 @@ void YamlTab::discard()
 {
     if (!m_editing || m_panel->sending())
         return;
-    m_message->hide();
+    hideMessage();
     endEdit();
 }
 
@@ -175,30 +214,26 @@ void YamlTab::review()
             where = refusal->field.isEmpty() ? tr("Line %1").arg(refusal->line)
                                              //: %1 is a line number, %2 a field
                                              : tr("Line %1, %2").arg(refusal->line).arg(refusal->field);
-        m_message->setMark({Shape::CrossBadge, Tone::Bad});
-        m_message->setText(where, refusal->reason);
-        m_message->show();
+        say({Shape::CrossBadge, Tone::Bad}, where, refusal->reason);
         if (refusal->line > 0)
             m_view->goToLine(refusal->line);
         return;
     }
     const auto& patch = std::get<SpecPatch>(outcome);
     if (patch.changes.empty()) {
-        m_message->setMark({Shape::Disc, Tone::Info});
-        m_message->setText({}, tr("Nothing is changed yet."));
-        m_message->show();
+        say({Shape::Disc, Tone::Info}, {}, tr("Nothing is changed yet."));
         return;
     }
-    m_message->hide();
-    const ControllerKey& key = m_base->row.key;
+    hideMessage();
     m_view->setEditable(false);
-    m_panel->propose(QStringLiteral("%1/%2 · %3").arg(key.ns.text(), key.name, key.cluster.text()), patch);
+    m_panel->propose(nameOf(m_base->row.key), patch);
     updateBar();
 }
 
 void YamlTab::showResult(const ActionResult& result)
 {
     m_panel->showResult(result);
+    announceNewer();
     updateBar();
 }
 

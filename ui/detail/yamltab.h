@@ -5,6 +5,7 @@
 
 #include "models/actions/action.h"
 #include "models/wire/controllerobject.h"
+#include "ui/style/marks.h"
 
 #include <QWidget>
 
@@ -45,11 +46,15 @@ private:
     void endEdit();
     void review();
     void showShown();
+    void announceNewer();
+    void say(Mark mark, const QString& title, const QString& text);
+    void hideMessage();
     void updateBar();
 
     std::shared_ptr<const ControllerObject> m_object; // the newest
     std::shared_ptr<const ControllerObject> m_base;   // the one being edited
     QString m_baseText;
+    QString m_toldVersion; // the newest resourceVersion that the person editing knows of
     Banner* m_message;
     YamlView* m_view;
     UpdatePanel* m_panel;
@@ -58,8 +63,10 @@ private:
     QPushButton* m_edit;
     QPushButton* m_review;
     QPushButton* m_discard;
+    QPushButton* m_closeMessage;
     bool m_editable = false;
     bool m_editing = false;
+    bool m_outcome = false; // the message tells what became of an update: it stays until closed or the next edit
     QString m_whyNot;
 };
 

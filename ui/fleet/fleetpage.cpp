@@ -108,7 +108,7 @@ void FleetPage::addPane(QWidget* pane)
     m_splitter = new QSplitter(this);
     m_splitter->setObjectName(QStringLiteral("pageSplitter"));
     m_splitter->setChildrenCollapsible(false);
-    layout()->replaceWidget(m_stack, m_splitter);
+    delete layout()->replaceWidget(m_stack, m_splitter); // the item that held it
     static_cast<QVBoxLayout*>(layout())->setStretchFactor(m_splitter, 1);
     m_splitter->addWidget(m_stack);
     m_splitter->addWidget(pane);

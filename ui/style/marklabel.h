@@ -20,6 +20,7 @@ public:
     explicit MarkLabel(QWidget* parent = nullptr);
 
     void setMark(std::optional<Mark> mark);
+    const std::optional<Mark>& mark() const noexcept { return m_mark; }
     void setSymbol(const QString& name); // instead of a mark
     void setText(const QString& text);
     void setColorTone(std::optional<Tone> tone); // text colour; unset: the normal one

@@ -122,6 +122,8 @@ void NoticePanel::rebuild()
 // As high as the lines as they wrap, and never through the middle of one.
 void NoticePanel::fitLines()
 {
+    if (m_lines->text().isEmpty())
+        return; // a cleared label has no height, not even none
     const QMargins margins = layout()->contentsMargins();
     const int room = width() - margins.left() - margins.right();
     const int line = m_lines->fontMetrics().lineSpacing();
