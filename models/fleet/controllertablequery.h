@@ -68,7 +68,7 @@ private:
     bool readValue(Term& term, const Token& token);
     bool readFlag(Term& term, const Token& token);
     bool readRange(Term& term, const QString& value);
-    void readPhases(Term& term);
+    bool readPhases(Term& term, const Token& token);
     bool readKinds(Term& term, const Token& token);
     void fail(const QString& problem);
     static bool matches(const Term& term, const ControllerRow& row);

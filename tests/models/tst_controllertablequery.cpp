@@ -154,6 +154,9 @@ void TestControllerTableQuery::problems_data()
     QTest::newRow("half a range") << u"wave:2-"_s << u"2-"_s;
     QTest::newRow("wave too large") << u"wave:99999999999999999999"_s << u"wave"_s;
     QTest::newRow("attention") << u"attention:broken"_s << u"broken"_s;
+    QTest::newRow("phase") << u"phase:faild"_s << u"faild"_s;
+    QTest::newRow("phase left out") << u"-phase:faild"_s << u"failed"_s;
+    QTest::newRow("range") << u"wave:5-2"_s << u"5-2"_s;
 }
 
 void TestControllerTableQuery::problems()
@@ -175,7 +178,7 @@ void TestControllerTableQuery::otherPhasesByTheirText()
     ControllerRow row = crane();
     row.phase = Phase::Other;
     row.phaseText = u"Molting"_s;
-    QVERIFY(ControllerQuery(u"phase:molt"_s).matches(row));
+    QVERIFY(ControllerQuery(u"phase:\"molt\""_s).matches(row));
     QVERIFY(!ControllerQuery(u"phase:connected"_s).matches(row));
     row.phase = Phase::None;
     row.phaseText.clear();
