@@ -389,8 +389,19 @@ void TestFits::aBadFilterIsExplainedInFull()
     ControllerTableView view = desk.window->controllersPage()->tableView();
     view.filter.text = u"fase:failed"_s;
     desk.window->controllersPage()->applyView(view);
-    QVERIFY(desk.window->controllersPage()->filterProblem()->isVisible());
+    const MarkLabel* problem = desk.window->controllersPage()->filterProblem();
+    QVERIFY(problem->isVisible());
     QCOMPARE(cutIn(*desk.window), QString());
+    // Also in the narrowest window, and after a shorter one.
+    desk.window->resize(desk.window->minimumWidth(), 800);
+    view.filter.text = u"wave:x"_s;
+    desk.window->controllersPage()->applyView(view);
+    layOut();
+    QVERIFY2(!problem->isElided(), qPrintable(problem->text()));
+    view.filter.text = u"fase:failed"_s;
+    desk.window->controllersPage()->applyView(view);
+    layOut();
+    QVERIFY2(!problem->isElided(), qPrintable(problem->text()));
 }
 
 void TestFits::longTotalsGiveWay()
