@@ -857,6 +857,11 @@
         <extracomment>%1 is a list of values of the filter key attention, %2 what was typed after it</extracomment>
         <translation>attention: erwartet %1, nicht „%2“.</translation>
     </message>
+    <message>
+        <source>phase: takes %1; another word in quotes, not “%2”.</source>
+        <extracomment>%1 is a list of words, %2 what was typed after the filter key phase</extracomment>
+        <translation>phase: erwartet %1, ein anderes Wort in Anführungszeichen, nicht „%2“.</translation>
+    </message>
 </context>
 <context>
     <name>DetailFacts</name>
@@ -2090,6 +2095,10 @@
         <source>Left out</source>
         <translation>Ausgelassen</translation>
     </message>
+    <message>
+        <source>What happened</source>
+        <translation>Was geschah</translation>
+    </message>
 </context>
 <context>
     <name>varroa::ActionLogModel</name>
@@ -2364,6 +2373,18 @@ Aktionen können weiterhin gesendet werden; jede sagt, wenn sie nicht aufgeschri
     <message>
         <source>The whole story of the row</source>
         <translation>Die ganze Geschichte der Zeile</translation>
+    </message>
+    <message>
+        <source>&amp;Send unknown again (%1)…</source>
+        <extracomment>Sends again what may have happened already; %1 is how many</extracomment>
+        <translation>&amp;Unbekannte noch einmal senden (%1) …</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln not in the audit trail</source>
+        <translation>
+            <numerusform>%Ln nicht im Audit-Trail</numerusform>
+            <numerusform>%Ln nicht im Audit-Trail</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4312,6 +4333,33 @@ Einzelheiten: %2</translation>
         <source>Action &amp;log…</source>
         <translation>Aktions&amp;protokoll…</translation>
     </message>
+    <message>
+        <source>A change of YAML that was not sent is lost.</source>
+        <translation>Eine Änderung am YAML, die nicht gesendet wurde, geht verloren.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln waiting action(s) will not be sent.</source>
+        <translation>
+            <numerusform>%Ln wartende Aktion wird nicht gesendet.</numerusform>
+            <numerusform>%Ln wartende Aktionen werden nicht gesendet.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The answer to %Ln running action(s) will not be heard; the action log keeps them as unknown.</source>
+        <translation>
+            <numerusform>Die Antwort auf %Ln laufende Aktion wird nicht mehr gehört; das Aktionsprotokoll führt sie als unbekannt.</numerusform>
+            <numerusform>Die Antwort auf %Ln laufende Aktionen wird nicht mehr gehört; das Aktionsprotokoll führt sie als unbekannt.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <extracomment>Button</extracomment>
+        <translation>Beenden</translation>
+    </message>
+    <message>
+        <source>Quit Varroa Console?</source>
+        <translation>Varroa Console beenden?</translation>
+    </message>
 </context>
 <context>
     <name>varroa::NoticePanel</name>
@@ -4741,6 +4789,11 @@ Einzelheiten: %2</translation>
     <message>
         <source>Secrets are hidden.</source>
         <translation>Secrets sind verborgen.</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <extracomment>Button that closes a message</extracomment>
+        <translation>Schließen</translation>
     </message>
 </context>
 <context>

@@ -89,6 +89,16 @@
     </message>
 </context>
 <context>
+    <name>varroa::ActionResultsDialog</name>
+    <message numerus="yes">
+        <source>%Ln not in the audit trail</source>
+        <translation>
+            <numerusform>%Ln not in the audit trail</numerusform>
+            <numerusform>%Ln not in the audit trail</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>varroa::ActionRunner</name>
     <message numerus="yes">
         <source>It was sent, but no answer came within %n second(s); it may have happened.</source>
@@ -311,6 +321,23 @@
         <translation>
             <numerusform>%Ln cluster found in the registry.</numerusform>
             <numerusform>%Ln clusters found in the registry.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>varroa::MainWindow</name>
+    <message numerus="yes">
+        <source>%Ln waiting action(s) will not be sent.</source>
+        <translation>
+            <numerusform>%Ln waiting action will not be sent.</numerusform>
+            <numerusform>%Ln waiting actions will not be sent.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The answer to %Ln running action(s) will not be heard; the action log keeps them as unknown.</source>
+        <translation>
+            <numerusform>The answer to %Ln running action will not be heard; the action log keeps it as unknown.</numerusform>
+            <numerusform>The answer to %Ln running actions will not be heard; the action log keeps them as unknown.</numerusform>
         </translation>
     </message>
 </context>
