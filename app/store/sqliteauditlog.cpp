@@ -104,10 +104,24 @@ void SqliteAuditLog::latest(int count, QObject* context, std::function<void(Resu
     });
 }
 
-// The store's thread ends before this object does (m_store is a member), so `this` is there.
+// The store's thread ends before this object does (m_store is the last member), so `this` is there.
 void SqliteAuditLog::answer(std::function<void()> work)
 {
-    QMetaObject::invokeMethod(this, std::move(work), Qt::QueuedConnection);
+    const std::lock_guard lock(m_mutex);
+    m_answers.push_back(std::move(work));
+    if (m_answers.size() == 1)
+        QMetaObject::invokeMethod(this, &SqliteAuditLog::deliver, Qt::QueuedConnection);
+}
+
+void SqliteAuditLog::deliver()
+{
+    std::vector<std::function<void()>> answers;
+    {
+        const std::lock_guard lock(m_mutex);
+        std::swap(answers, m_answers);
+    }
+    for (const auto& give : answers)
+        give();
 }
 
 } // namespace varroa

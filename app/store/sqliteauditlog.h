@@ -21,8 +21,11 @@ public:
 
 private:
     void answer(std::function<void()> work); // from the store's thread to this one
+    void deliver();
 
-    StoreThread m_store;
+    std::mutex m_mutex;
+    std::vector<std::function<void()>> m_answers;
+    StoreThread m_store; // last: its thread uses the others until it ends
 };
 
 } // namespace varroa

@@ -14,6 +14,7 @@
 #include <QStandardPaths>
 #include <QUuid>
 
+#include <chrono>
 #include <optional>
 
 using namespace Qt::StringLiterals;
@@ -22,10 +23,11 @@ namespace varroa {
 
 constexpr int SqliteBusy = 5; // SQLITE_BUSY
 
-class StoreThread::Worker final : public QObject
+// Lives on the thread.
+class StoreThread::Database
 {
 public:
-    explicit Worker(QString path) : m_path(std::move(path)) {}
+    explicit Database(QString path) : m_path(std::move(path)) {}
 
     Result<QSqlDatabase*> open()
     {
@@ -68,14 +70,14 @@ private:
     Result<void> executePatiently(const QString& pragma)
     {
         constexpr int tries = 150;
-        constexpr unsigned long pauseMs = 20;
+        constexpr std::chrono::milliseconds pause{20};
         for (int i = 1;; ++i) {
             QSqlQuery query(*m_database);
             if (query.exec(pragma))
                 return {};
             if (i == tries || query.lastError().nativeErrorCode() != QString::number(SqliteBusy))
                 return Error{ErrorKind::Unavailable, query.lastError().text()};
-            QThread::msleep(pauseMs);
+            std::this_thread::sleep_for(pause);
         }
     }
 
@@ -101,25 +103,35 @@ private:
     std::optional<QSqlDatabase> m_database;
 };
 
-StoreThread::StoreThread(const QString& path) : m_worker(new Worker(path))
-{
-    m_thread.setObjectName(u"store"_s);
-    m_worker->moveToThread(&m_thread);
-    m_thread.start();
-}
+StoreThread::StoreThread(const QString& path) : m_thread([this, path] { run(path); }) {}
 
 StoreThread::~StoreThread()
 {
-    // Behind all work that was posted.
-    QMetaObject::invokeMethod(
-        m_worker,
-        [worker = m_worker] {
-            worker->close();
-            QThread::currentThread()->quit();
-        },
-        Qt::QueuedConnection);
-    m_thread.wait();
-    delete m_worker;
+    {
+        const std::lock_guard lock(m_mutex);
+        m_ending = true;
+    }
+    m_wake.notify_one();
+    m_thread.join();
+}
+
+void StoreThread::run(const QString& path)
+{
+    Database database(path);
+    std::unique_lock lock(m_mutex);
+    while (true) {
+        m_wake.wait(lock, [this] { return m_ending || !m_work.empty(); });
+        if (m_work.empty())
+            break; // ending, behind all work that was posted
+        Work work = std::move(m_work.front());
+        m_work.pop_front();
+        lock.unlock();
+        work(database.open());
+        work = nullptr; // what it holds dies outside the lock
+        lock.lock();
+    }
+    lock.unlock();
+    database.close();
 }
 
 QString StoreThread::defaultPath()
@@ -129,8 +141,11 @@ QString StoreThread::defaultPath()
 
 void StoreThread::post(std::function<void(Result<QSqlDatabase*>)> work)
 {
-    QMetaObject::invokeMethod(
-        m_worker, [worker = m_worker, work = std::move(work)] { work(worker->open()); }, Qt::QueuedConnection);
+    {
+        const std::lock_guard lock(m_mutex);
+        m_work.push_back(std::move(work));
+    }
+    m_wake.notify_one();
 }
 
 } // namespace varroa

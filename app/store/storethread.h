@@ -6,10 +6,12 @@
 #include "models/domain/result.h"
 
 #include <QString>
-#include <QThread>
 
+#include <condition_variable>
+#include <deque>
 #include <functional>
-#include <memory>
+#include <mutex>
+#include <thread>
 
 class QObject;
 class QSqlDatabase;
@@ -34,9 +36,15 @@ public:
     void post(std::function<void(Result<QSqlDatabase*>)> work);
 
 private:
-    class Worker;
-    QThread m_thread;
-    Worker* m_worker; // lives on m_thread
+    class Database;
+    using Work = std::function<void(Result<QSqlDatabase*>)>;
+    void run(const QString& path);
+
+    std::mutex m_mutex;
+    std::condition_variable m_wake;
+    std::deque<Work> m_work;
+    bool m_ending = false;
+    std::thread m_thread;
 };
 
 } // namespace varroa
