@@ -12,6 +12,7 @@
 
 #include <functional>
 #include <memory>
+#include <vector>
 
 namespace varroa {
 
@@ -22,11 +23,13 @@ struct HelmProgram
 };
 
 // `input` goes to standard input and nowhere else (values with a client secret: -f -). A kubeconfig and context are
-// given in `arguments`.
+// given in `arguments`. A dry run prints what it renders, so every line is cleared of the values in `hidden` (as they
+// are, quoted for JSON or YAML, and in base64) before anybody sees it.
 struct HelmRun
 {
     QStringList arguments;
     std::shared_ptr<const Secret> input;
+    std::vector<std::shared_ptr<const Secret>> hidden;
 };
 
 enum class HelmStream { Output, Errors };
