@@ -10,7 +10,7 @@ build_root=${VARROA_BUILD_ROOT:-$source_dir/build}
 # What compiling takes.
 build_packages=(g++ cmake ninja-build pkg-config qt6-base-dev libqt6opengl6-dev qt6-charts-dev qt6-svg-dev
     qt6-tools-dev qt6-tools-dev-tools qt6-l10n-tools qt6-translations-l10n libnats-dev qtkeychain-qt6-dev
-    nlohmann-json3-dev libyaml-cpp-dev libssl-dev libxkbcommon-dev)
+    nlohmann-json3-dev libyaml-cpp-dev libssl-dev libxkbcommon-dev zlib1g-dev)
 # What the simulated fleet and a window take.
 run_packages=(nats-server fonts-dejavu-core libqt6sql6-sqlite)
 # What only the tests take: a real Secret Service and a display without a screen.

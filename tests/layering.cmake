@@ -33,7 +33,8 @@ set(table
   "models/rules|Core|nlohmann/ yaml-cpp/|models/domain models/wire models/ports models/onboarding"
   "models/secrets|Core|nlohmann/|models/domain models/wire models/ports models/onboarding models/kube"
   "models/kube|Core|nlohmann/ yaml-cpp/|models/domain models/wire models/ports"
-  "models/member|Core|nlohmann/|models/domain models/wire models/ports models/fleet models/connect models/onboarding models/rules models/secrets models/kube"
+  "models/member|Core|nlohmann/|models/domain models/wire models/ports models/fleet models/connect models/onboarding models/rules models/secrets models/kube models/helm"
+  "models/helm|Core|nlohmann/ zlib.h|models/domain models/wire models/ports"
   "models/sim|Core|nlohmann/|models/domain models/wire models/ports"
 
   "ui/style|Core Gui Widgets Svg||models/ ui/style"
@@ -62,6 +63,7 @@ set(table
   "tests/detail|Core Gui Test|nlohmann/ yaml-cpp/|models/ tests/fakes"
   "tests/connect|Core Gui Test||models/ tests/fakes"
   "tests/onboarding|Core Test|nlohmann/ yaml-cpp/|models/ tests/fakes"
+  "tests/helm|Core Test|nlohmann/ zlib.h|models/ tests/fakes"
   "tests/rules|Core Test|nlohmann/|models/ tests/fakes tests/onboarding"
   "tests/secrets|Core Test|nlohmann/ openssl/|models/ tests/fakes"
   "tests/member|Core Test|nlohmann/|models/ tests/fakes"
