@@ -20,27 +20,6 @@ namespace {
 
 using Json = nlohmann::json;
 
-constexpr qsizetype MaxNamedKey = 253;
-
-// A key as part of a path that may be shown: plain words as they are, all else in brackets, quoted, without a
-// character that could act on a terminal.
-QString shownKey(const std::string& key)
-{
-    const bool plain = !key.empty() && std::all_of(key.begin(), key.end(), [](char c) {
-        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '-';
-    });
-    const QString text = plainText(key);
-    const QString clipped = text.size() > MaxNamedKey ? QString(text.first(MaxNamedKey) + u'…') : text;
-    if (plain)
-        return clipped;
-    return u"["_s + QString::fromStdString(Json(plainUtf8(clipped)).dump(-1, ' ', true)) + u']';
-}
-
-QString joinedPath(const QString& path, const QString& key)
-{
-    return path.isEmpty() || key.startsWith(u'[') ? QString(path + key) : QString(path + u'.' + key);
-}
-
 struct DraftFaults
 {
     QString version; // makes the others meaningless

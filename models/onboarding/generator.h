@@ -35,21 +35,28 @@ Document memberValues(const Draft& draft);
 Document coreOverlay(const Draft& draft);
 Document provisioningDefaults(const Draft& draft);
 Document busSecret(const Draft& draft); // placeholders in place of the values
-// The member file with the client secret in it: for helm's standard input, or a file the operator asked for.
+// The member file needs the OIDC client secret: its placeholder stands in it.
+bool needsClientSecret(const Draft& draft);
+// The member file with the client secret (UTF-8) in it: for helm's standard input, or a file the operator asked for.
+// An empty secret leaves the placeholder.
 Secret memberValuesWithSecret(const Draft& draft, const Secret& clientSecret);
 
 // The values of the two files as JSON: what the emitter writes, before it is text.
 nlohmann::ordered_json memberValuesJson(const Draft& draft);
 nlohmann::ordered_json coreOverlayJson(const Draft& draft);
 
-// One command of the procedure. `arguments` for a process; `shown` quoted for a POSIX shell, one line.
+// One command of the procedure. `arguments` for a process; the others quoted for a shell, one line.
 struct HelmCommand
 {
     QStringList arguments; // without the program's name
-    QString shown;
+    QString shown;         // POSIX
+    QString shownPowerShell;
 };
 HelmCommand memberInstall(const Draft& draft, const QString& valuesFile, bool dryRun); // valuesFile "-": standard input
 // coreValuesFile empty: --reset-then-reuse-values; the overlay is never given alone.
 HelmCommand coreUpgrade(const Draft& draft, const QString& coreValuesFile, const QString& overlayFile, bool dryRun);
+// Helm installs CRDs only the first time: before an upgrade they are applied. `arguments` print them; the lines to
+// paste hand them to kubectl.
+HelmCommand applyCrds(const ChartRef& chart, const ClusterAccess& access);
 
 } // namespace varroa::onboarding

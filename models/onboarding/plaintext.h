@@ -15,4 +15,9 @@ namespace varroa::onboarding {
 std::string plainUtf8(QStringView text);
 QString plainText(const std::string& utf8);
 
+// A key as part of a path that may be shown: plain words as they are, all else in brackets and quoted, at most 253
+// characters, none that could act on a terminal.
+QString shownKey(const std::string& key);
+QString joinedPath(const QString& path, const QString& shownKey);
+
 } // namespace varroa::onboarding
