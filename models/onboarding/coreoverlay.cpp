@@ -11,8 +11,6 @@ namespace varroa::onboarding {
 
 namespace {
 
-using Json = ValuesMap::Json;
-
 // With Cluster a node's address stands in place of the member's, so the core's own ranges must be let in too.
 QStringList admitted(const CoreNats& nats, TrafficPolicy policy, const QStringList& keep)
 {
@@ -75,7 +73,7 @@ ValuesMap memberEndpoint(const Draft& draft)
 
 } // namespace
 
-Json ownCoreOverlay(const Draft& draft)
+OrderedJson ownCoreOverlay(const Draft& draft)
 {
     ValuesMap values;
     if (draft.coreNetworkPolicies)
@@ -93,7 +91,7 @@ Json ownCoreOverlay(const Draft& draft)
     return values.take();
 }
 
-Json coreOverlayJson(const Draft& draft)
+OrderedJson coreOverlayJson(const Draft& draft)
 {
     return withExtraValues(ownCoreOverlay(draft), draft.extraCoreValues);
 }

@@ -12,9 +12,7 @@ namespace varroa::onboarding {
 
 namespace {
 
-using Json = ValuesMap::Json;
-
-Document documentOf(FileKind kind, const Draft& draft, const Json& own, const Json& whole)
+Document documentOf(FileKind kind, const Draft& draft, const OrderedJson& own, const OrderedJson& whole)
 {
     YamlText yaml = emitYaml(whole, remarksOf(kind));
     return {std::move(yaml.text), lineNotes(kind, draft, own, whole, yaml.lines)};
@@ -25,7 +23,7 @@ ValuesMap manifest(const char* apiVersion, const char* kind)
     return ValuesMap().exact("apiVersion", apiVersion).exact("kind", kind);
 }
 
-Json defaultsJson(const Draft& draft)
+OrderedJson defaultsJson(const Draft& draft)
 {
     const ProvisioningDefaults& defaults = draft.defaults;
     ValuesMap spec;
@@ -47,7 +45,7 @@ Json defaultsJson(const Draft& draft)
         .take();
 }
 
-Json busSecretJson(const Draft& draft)
+OrderedJson busSecretJson(const Draft& draft)
 {
     return manifest("v1", "Secret")
         .map("metadata", ValuesMap().exact("name", "varroa-nats-creds").text("namespace", draft.namespaceName))
@@ -88,20 +86,20 @@ Document coreOverlay(const Draft& draft)
 
 Document provisioningDefaults(const Draft& draft)
 {
-    const Json json = defaultsJson(draft);
+    const OrderedJson json = defaultsJson(draft);
     return documentOf(FileKind::Defaults, draft, json, json);
 }
 
 Document busSecret(const Draft& draft)
 {
-    const Json json = busSecretJson(draft);
+    const OrderedJson json = busSecretJson(draft);
     return documentOf(FileKind::BusSecret, draft, json, json);
 }
 
 bool needsClientSecret(const Draft& draft)
 {
-    const Json own = ownMemberValues(draft);
-    return own.contains(Json::json_pointer("/auth/oidc/clientSecret"));
+    const OrderedJson own = ownMemberValues(draft);
+    return own.contains(OrderedJson::json_pointer("/auth/oidc/clientSecret"));
 }
 
 Secret memberValuesWithSecret(const Draft& draft, const Secret& clientSecret)

@@ -10,8 +10,6 @@ namespace varroa::onboarding {
 
 namespace {
 
-using Json = ValuesMap::Json;
-
 ValuesMap switchedOff()
 {
     return ValuesMap().exact("enabled", false);
@@ -61,16 +59,16 @@ ValuesMap egress(const QStringList& cidrs, const std::vector<int>& ports)
 }
 
 // `to` before `ports`, as people write it; everything else as it came.
-Json rawRule(const nlohmann::json& rule)
+OrderedJson rawRule(const nlohmann::json& rule)
 {
-    Json ordered = Json::object();
+    OrderedJson ordered = OrderedJson::object();
     for (const char* key : {"to", "ports"}) {
         if (const auto found = rule.find(key); found != rule.end())
-            ordered[key] = Json(*found);
+            ordered[key] = OrderedJson(*found);
     }
     for (const auto& [key, value] : rule.items()) {
         if (!ordered.contains(key))
-            ordered[key] = Json(value);
+            ordered[key] = OrderedJson(value);
     }
     return ordered;
 }
@@ -79,7 +77,7 @@ ValuesMap cellIsolationValues(const CellIsolation& isolation)
 {
     if (!isolation.enabled)
         return {};
-    Json rules = Json::array();
+    OrderedJson rules = OrderedJson::array();
     for (const ExtraEgress& entry : isolation.extraEgress) {
         if (entry.rule.is_object()) {
             rules.push_back(rawRule(entry.rule));
@@ -88,9 +86,10 @@ ValuesMap cellIsolationValues(const CellIsolation& isolation)
         // Half a rule would open more than was meant: no `to` is every address, no `ports` every port.
         if (entry.cidr.isEmpty() || entry.port == 0)
             continue;
-        const Json peer = ValuesMap().map("ipBlock", ValuesMap().text("cidr", entry.cidr)).take();
-        const Json port = ValuesMap().exact("protocol", "TCP").number("port", entry.port).take();
-        rules.push_back(ValuesMap().exact("to", Json::array({peer})).exact("ports", Json::array({port})).take());
+        const OrderedJson peer = ValuesMap().map("ipBlock", ValuesMap().text("cidr", entry.cidr)).take();
+        const OrderedJson port = ValuesMap().exact("protocol", "TCP").number("port", entry.port).take();
+        rules.push_back(
+            ValuesMap().exact("to", OrderedJson::array({peer})).exact("ports", OrderedJson::array({port})).take());
     }
     ValuesMap values;
     values.exact("enabled", true);
@@ -100,10 +99,10 @@ ValuesMap cellIsolationValues(const CellIsolation& isolation)
 }
 
 // Helm merges maps: without a null the chart's own label would stay beside the operator's and nothing would match.
-Json ingressSelector(const Labels& labels)
+OrderedJson ingressSelector(const Labels& labels)
 {
     constexpr const char* ChartsOwn = "kubernetes.io/metadata.name";
-    Json selector = ValuesMap().labels("labels", labels).take()["labels"];
+    OrderedJson selector = ValuesMap().labels("labels", labels).take()["labels"];
     if (!selector.contains(ChartsOwn))
         selector[ChartsOwn] = nullptr;
     return selector;
@@ -139,9 +138,9 @@ ValuesMap imageTag(const QString& tag)
     return ValuesMap().map("image", ValuesMap().text("tag", tag));
 }
 
-Json pullSecrets(const QStringList& names)
+OrderedJson pullSecrets(const QStringList& names)
 {
-    Json list = Json::array();
+    OrderedJson list = OrderedJson::array();
     for (const QString& name : names)
         list.push_back(ValuesMap().exact("name", plainUtf8(name)).take());
     return list;
@@ -149,7 +148,7 @@ Json pullSecrets(const QStringList& names)
 
 } // namespace
 
-Json ownMemberValues(const Draft& draft)
+OrderedJson ownMemberValues(const Draft& draft)
 {
     ValuesMap values;
     values.exact("mode", "hive");
@@ -172,7 +171,7 @@ Json ownMemberValues(const Draft& draft)
     return values.take();
 }
 
-Json memberValuesJson(const Draft& draft)
+OrderedJson memberValuesJson(const Draft& draft)
 {
     return withExtraValues(ownMemberValues(draft), draft.extraMemberValues);
 }

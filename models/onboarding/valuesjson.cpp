@@ -7,8 +7,6 @@
 
 namespace varroa::onboarding {
 
-using Json = ValuesMap::Json;
-
 ValuesMap& ValuesMap::text(const char* key, const QString& value)
 {
     if (!value.isEmpty())
@@ -51,19 +49,19 @@ ValuesMap& ValuesMap::map(const char* key, const ValuesMap& value)
     return *this;
 }
 
-ValuesMap& ValuesMap::exact(const char* key, Json value)
+ValuesMap& ValuesMap::exact(const char* key, OrderedJson value)
 {
     m_json[key] = std::move(value);
     return *this;
 }
 
-Json withExtraValues(Json own, const nlohmann::json& extra)
+OrderedJson withExtraValues(OrderedJson own, const nlohmann::json& extra)
 {
     if (!extra.is_object())
         return own;
     for (const auto& [key, value] : extra.items()) {
         if (const auto mine = own.find(key); mine == own.end())
-            own[key] = Json(value);
+            own[key] = OrderedJson(value);
         else if (mine->is_object() && value.is_object())
             *mine = withExtraValues(std::move(*mine), value);
     }

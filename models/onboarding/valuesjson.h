@@ -7,30 +7,30 @@
 
 namespace varroa::onboarding {
 
+using OrderedJson = nlohmann::ordered_json;
+
 // The documents before the draft's free values are merged into them.
-nlohmann::ordered_json ownMemberValues(const Draft& draft);
-nlohmann::ordered_json ownCoreOverlay(const Draft& draft);
+OrderedJson ownMemberValues(const Draft& draft);
+OrderedJson ownCoreOverlay(const Draft& draft);
 
 // `own` with `extra` added where it has nothing: what the generator writes itself is never replaced.
-nlohmann::ordered_json withExtraValues(nlohmann::ordered_json own, const nlohmann::json& extra);
+OrderedJson withExtraValues(OrderedJson own, const nlohmann::json& extra);
 
 // Parts of both files. An empty value is not written.
 class ValuesMap
 {
 public:
-    using Json = nlohmann::ordered_json;
-
     ValuesMap& text(const char* key, const QString& value);
     ValuesMap& texts(const char* key, const QStringList& values);
     ValuesMap& number(const char* key, int value); // 0 is not written
     ValuesMap& numbers(const char* key, const std::vector<int>& values);
     ValuesMap& labels(const char* key, const Labels& values);
     ValuesMap& map(const char* key, const ValuesMap& value);
-    ValuesMap& exact(const char* key, Json value); // written whatever it is
-    Json take() { return std::move(m_json); }
+    ValuesMap& exact(const char* key, OrderedJson value); // written whatever it is
+    OrderedJson take() { return std::move(m_json); }
 
 private:
-    Json m_json = Json::object();
+    OrderedJson m_json = OrderedJson::object();
 };
 
 const char* serviceTypeText(ServiceType type);
