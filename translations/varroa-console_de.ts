@@ -1802,6 +1802,860 @@
     </message>
 </context>
 <context>
+    <name>Generator</name>
+    <message>
+        <source>An additional value of this draft; the console passes it on as it is.</source>
+        <translation>Ein zusätzlicher Wert dieses Entwurfs; die Konsole gibt ihn unverändert weiter.</translation>
+    </message>
+    <message>
+        <source>The core has this entry already. Helm replaces whole lists, so it is kept here.</source>
+        <translation>Der Core hat diesen Eintrag schon. Helm ersetzt ganze Listen, deshalb bleibt er hier stehen.</translation>
+    </message>
+    <message>
+        <source>An address that the member&apos;s traffic comes from, as the core sees it.</source>
+        <translation>Eine Adresse, von der der Verkehr des Members kommt, so wie der Core sie sieht.</translation>
+    </message>
+    <message>
+        <source>A node or pod range of the core: with the traffic policy Cluster, the core sees one of these addresses in place of the member&apos;s.</source>
+        <translation>Ein Knoten- oder Pod-Bereich des Cores: Mit der Verkehrsrichtlinie Cluster sieht der Core eine dieser Adressen anstelle der des Members.</translation>
+    </message>
+    <message>
+        <source>Makes this installation a member: operator and gateway only.</source>
+        <translation>Macht diese Installation zu einem Member: nur Operator und Gateway.</translation>
+    </message>
+    <message>
+        <source>Who this member is in the fleet.</source>
+        <translation>Wer dieser Member in der Flotte ist.</translation>
+    </message>
+    <message>
+        <source>The member&apos;s name in the fleet. It is part of every subject on the bus, so it must be unique and must not be the core&apos;s.</source>
+        <translation>Der Name des Members in der Flotte. Er steht in jedem Subject des Busses, muss also eindeutig sein und darf nicht der des Cores sein.</translation>
+    </message>
+    <message>
+        <source>How this member reaches the core.</source>
+        <translation>Wie dieser Member den Core erreicht.</translation>
+    </message>
+    <message>
+        <source>The core&apos;s NATS as the member reaches it. The servers do not announce each other, so this list is everything the member will ever try.</source>
+        <translation>Das NATS des Cores, so wie der Member es erreicht. Die Server nennen einander nicht; andere als diese versucht der Member nie.</translation>
+    </message>
+    <message>
+        <source>A member runs no NATS of its own; the chart refuses it otherwise.</source>
+        <translation>Ein Member betreibt kein eigenes NATS; sonst lehnt das Chart ab.</translation>
+    </message>
+    <message>
+        <source>A member runs no Dex. Left on, an issuer would be made up for it.</source>
+        <translation>Ein Member betreibt kein Dex. Bliebe es an, würde ein Aussteller erfunden.</translation>
+    </message>
+    <message>
+        <source>The dashboard&apos;s server runs on the core only.</source>
+        <translation>Der Server des Dashboards läuft nur auf dem Core.</translation>
+    </message>
+    <message>
+        <source>The dashboard runs on the core only.</source>
+        <translation>Das Dashboard läuft nur auf dem Core.</translation>
+    </message>
+    <message>
+        <source>Copies of each stream. There cannot be more than the core has NATS servers.</source>
+        <translation>Kopien jedes Streams. Es können nicht mehr sein, als der Core NATS-Server hat.</translation>
+    </message>
+    <message>
+        <source>The operator works in these namespaces only. Each must exist before the installation.</source>
+        <translation>Der Operator arbeitet nur in diesen Namespaces. Jeder muss vor der Installation vorhanden sein.</translation>
+    </message>
+    <message>
+        <source>Secrets for pulling the images. They must exist in the release namespace.</source>
+        <translation>Secrets zum Laden der Images. Sie müssen im Namespace des Release vorhanden sein.</translation>
+    </message>
+    <message>
+        <source>Settings for all parts of the chart.</source>
+        <translation>Einstellungen für alle Teile des Charts.</translation>
+    </message>
+    <message>
+        <source>The member&apos;s operator hands the sign-in settings to every controller.</source>
+        <translation>Der Operator des Members gibt die Anmeldeeinstellungen an jeden Controller weiter.</translation>
+    </message>
+    <message>
+        <source>How people sign in to controllers. It must be the core&apos;s mode.</source>
+        <translation>Wie man sich an Controllern anmeldet. Es muss die Art des Cores sein.</translation>
+    </message>
+    <message>
+        <source>The core&apos;s dashboard as the member&apos;s controllers reach it, for local sign-in.</source>
+        <translation>Das Dashboard des Cores, so wie die Controller des Members es erreichen, für die lokale Anmeldung.</translation>
+    </message>
+    <message>
+        <source>The identity provider of the core.</source>
+        <translation>Der Identitätsanbieter des Cores.</translation>
+    </message>
+    <message>
+        <source>The core&apos;s issuer, letter by letter; a slash at the end counts.</source>
+        <translation>Der Aussteller des Cores, Zeichen für Zeichen; ein Schrägstrich am Ende zählt.</translation>
+    </message>
+    <message>
+        <source>The client at the identity provider, as on the core.</source>
+        <translation>Der Client beim Identitätsanbieter, wie auf dem Core.</translation>
+    </message>
+    <message>
+        <source>The secret of the client. The chart refuses an issuer without it. It is filled in only where you ask for it.</source>
+        <translation>Das Geheimnis des Clients. Ohne es lehnt das Chart einen Aussteller ab. Eingesetzt wird es nur dort, wo danach verlangt wird.</translation>
+    </message>
+    <message>
+        <source>Where the identity provider sends people after they have signed in.</source>
+        <translation>Wohin der Identitätsanbieter nach der Anmeldung leitet.</translation>
+    </message>
+    <message>
+        <source>The claims that name a person, as on the core.</source>
+        <translation>Die Claims, die eine Person benennen, wie auf dem Core.</translation>
+    </message>
+    <message>
+        <source>The claims that name a person&apos;s groups, as on the core.</source>
+        <translation>Die Claims, die die Gruppen einer Person benennen, wie auf dem Core.</translation>
+    </message>
+    <message>
+        <source>Where the member&apos;s console logs and artifacts go.</source>
+        <translation>Wohin die Konsolenausgaben und Artefakte des Members gehen.</translation>
+    </message>
+    <message>
+        <source>Gives the gateway and the operator the settings of the record store.</source>
+        <translation>Gibt Gateway und Operator die Einstellungen des Record Store.</translation>
+    </message>
+    <message>
+        <source>The database of the record store is the core&apos;s.</source>
+        <translation>Die Datenbank des Record Store ist die des Cores.</translation>
+    </message>
+    <message>
+        <source>A member never runs a database of its own, so the mode is external.</source>
+        <translation>Ein Member betreibt nie eine eigene Datenbank, deshalb ist der Modus external.</translation>
+    </message>
+    <message>
+        <source>The Secret with the connection to the core&apos;s database. It must exist before the installation.</source>
+        <translation>Das Secret mit der Verbindung zur Datenbank des Cores. Es muss vor der Installation vorhanden sein.</translation>
+    </message>
+    <message>
+        <source>Where the gateway writes console logs.</source>
+        <translation>Wohin das Gateway Konsolenausgaben schreibt.</translation>
+    </message>
+    <message>
+        <source>Where the gateway writes console logs. Cells need s3.</source>
+        <translation>Wohin das Gateway Konsolenausgaben schreibt. Cells brauchen s3.</translation>
+    </message>
+    <message>
+        <source>The core&apos;s bucket.</source>
+        <translation>Der Bucket des Cores.</translation>
+    </message>
+    <message>
+        <source>The core&apos;s bucket at an address that the member resolves and reaches.</source>
+        <translation>Der Bucket des Cores unter einer Adresse, die der Member auflöst und erreicht.</translation>
+    </message>
+    <message>
+        <source>The Secret with the gateway&apos;s credential for the bucket. It must exist before the installation.</source>
+        <translation>Das Secret mit den Zugangsdaten des Gateways zum Bucket. Es muss vor der Installation vorhanden sein.</translation>
+    </message>
+    <message>
+        <source>The beginning of the names of the artifact Secrets: each pool has its own, with a hyphen and the pool&apos;s name behind it.</source>
+        <translation>Der Anfang der Namen der Artefakt-Secrets: Jeder Pool hat sein eigenes, mit Bindestrich und dem Namen des Pools dahinter.</translation>
+    </message>
+    <message>
+        <source>One issuer of short-lived credentials in place of a Secret for each pool.</source>
+        <translation>Ein Aussteller kurzlebiger Zugangsdaten anstelle eines Secrets je Pool.</translation>
+    </message>
+    <message>
+        <source>What the member&apos;s pods may reach, and who may reach them.</source>
+        <translation>Was die Pods des Members erreichen dürfen und wer sie erreichen darf.</translation>
+    </message>
+    <message>
+        <source>Closes everything that is not opened below. It works only where the cluster&apos;s network enforces policies.</source>
+        <translation>Schließt alles, was unten nicht geöffnet wird. Das wirkt nur, wo das Netz des Clusters Richtlinien durchsetzt.</translation>
+    </message>
+    <message>
+        <source>Opens the way to the core&apos;s NATS.</source>
+        <translation>Öffnet den Weg zum NATS des Cores.</translation>
+    </message>
+    <message>
+        <source>Every address behind the bus URLs. Policies match addresses, not names.</source>
+        <translation>Jede Adresse hinter den Bus-URLs. Richtlinien vergleichen Adressen, keine Namen.</translation>
+    </message>
+    <message>
+        <source>The ports of the bus URLs. Left out, the chart would open only the last of them.</source>
+        <translation>Die Ports der Bus-URLs. Ohne Angabe würde das Chart nur den letzten davon öffnen.</translation>
+    </message>
+    <message>
+        <source>Opens the way to the object store.</source>
+        <translation>Öffnet den Weg zum Objektspeicher.</translation>
+    </message>
+    <message>
+        <source>The object store&apos;s addresses as the member sees them.</source>
+        <translation>Die Adressen des Objektspeichers, so wie der Member sie sieht.</translation>
+    </message>
+    <message>
+        <source>The port of the object store.</source>
+        <translation>Der Port des Objektspeichers.</translation>
+    </message>
+    <message>
+        <source>Opens the way from the gateway to the core&apos;s database.</source>
+        <translation>Öffnet den Weg vom Gateway zur Datenbank des Cores.</translation>
+    </message>
+    <message>
+        <source>Every address that the connection to the database names.</source>
+        <translation>Jede Adresse, die in der Datenbankverbindung steht.</translation>
+    </message>
+    <message>
+        <source>The port of the database where it is not 5432.</source>
+        <translation>Der Port der Datenbank, wo er nicht 5432 ist.</translation>
+    </message>
+    <message>
+        <source>Isolates the cells&apos; pods.</source>
+        <translation>Isoliert die Pods der Cells.</translation>
+    </message>
+    <message>
+        <source>What isolated cells may reach besides: the bucket, and the update center that they fetch plugins from.</source>
+        <translation>Was isolierte Cells außerdem erreichen dürfen: den Bucket und das Update-Center, von dem sie Plugins laden.</translation>
+    </message>
+    <message>
+        <source>The addresses and ports of the member&apos;s own API server. Left out, every IPv4 address is open.</source>
+        <translation>Adressen und Ports des eigenen API-Servers des Members. Ohne Angabe ist jede IPv4-Adresse offen.</translation>
+    </message>
+    <message>
+        <source>Only controllers in namespaces with these labels reach the gateway.</source>
+        <translation>Nur Controller in Namespaces mit diesen Labels erreichen das Gateway.</translation>
+    </message>
+    <message>
+        <source>The namespace of the ingress controller, which wakes sleeping controllers. A null takes away the chart&apos;s own label.</source>
+        <translation>Der Namespace des Ingress-Controllers, der schlafende Controller weckt. null nimmt das eigene Label des Charts weg.</translation>
+    </message>
+    <message>
+        <source>The operator&apos;s image: the core&apos;s version, since both are rolled together.</source>
+        <translation>Das Image des Operators: die Version des Cores, denn beide werden zusammen ausgerollt.</translation>
+    </message>
+    <message>
+        <source>The gateway&apos;s image: the core&apos;s version, since both are rolled together.</source>
+        <translation>Das Image des Gateways: die Version des Cores, denn beide werden zusammen ausgerollt.</translation>
+    </message>
+    <message>
+        <source>Empties the chart&apos;s metrics token, which everybody knows.</source>
+        <translation>Leert das Metrik-Token des Charts, das alle kennen.</translation>
+    </message>
+    <message>
+        <source>The core runs with network policies, so members must be let in.</source>
+        <translation>Der Core läuft mit Netzwerkrichtlinien, also müssen Member eingelassen werden.</translation>
+    </message>
+    <message>
+        <source>The core&apos;s NATS.</source>
+        <translation>Das NATS des Cores.</translation>
+    </message>
+    <message>
+        <source>How many NATS servers the core runs.</source>
+        <translation>Wie viele NATS-Server der Core betreibt.</translation>
+    </message>
+    <message>
+        <source>The Service through which members reach the core&apos;s NATS.</source>
+        <translation>Der Service, über den Member das NATS des Cores erreichen.</translation>
+    </message>
+    <message>
+        <source>Opens the core&apos;s NATS to members.</source>
+        <translation>Öffnet das NATS des Cores für Member.</translation>
+    </message>
+    <message>
+        <source>The name that members connect to. It goes into the NATS certificate.</source>
+        <translation>Der Name, mit dem Member sich verbinden. Er kommt in das NATS-Zertifikat.</translation>
+    </message>
+    <message>
+        <source>How the Service is reached from outside.</source>
+        <translation>Wie der Service von außen erreicht wird.</translation>
+    </message>
+    <message>
+        <source>The port on every node, fixed so that the bus URLs stay right.</source>
+        <translation>Der Port auf jedem Knoten, festgelegt, damit die Bus-URLs richtig bleiben.</translation>
+    </message>
+    <message>
+        <source>Local keeps the member&apos;s address and answers only on nodes that run NATS; Cluster answers on every node and hides the member&apos;s address.</source>
+        <translation>Local erhält die Adresse des Members und antwortet nur auf Knoten mit NATS; Cluster antwortet auf jedem Knoten und verbirgt die Adresse des Members.</translation>
+    </message>
+    <message>
+        <source>Annotations of the Service, for the load balancer.</source>
+        <translation>Annotationen des Service für den Load Balancer.</translation>
+    </message>
+    <message>
+        <source>Other names in bus URLs. TLS fails for a name that the certificate does not hold.</source>
+        <translation>Weitere Namen in Bus-URLs. TLS scheitert bei einem Namen, der nicht im Zertifikat steht.</translation>
+    </message>
+    <message>
+        <source>Addresses in bus URLs. TLS fails for an address that the certificate does not hold.</source>
+        <translation>Adressen in Bus-URLs. TLS scheitert bei einer Adresse, die nicht im Zertifikat steht.</translation>
+    </message>
+    <message>
+        <source>Who may connect to NATS from outside.</source>
+        <translation>Wer sich von außen mit NATS verbinden darf.</translation>
+    </message>
+    <message>
+        <source>Keeps NATS on the nodes that members connect to. It stands under merge because a patch would drop the mount with the passwords.</source>
+        <translation>Hält NATS auf den Knoten, mit denen Member sich verbinden. Es steht unter merge, weil ein patch die Einbindung der Passwörter verlöre.</translation>
+    </message>
+    <message>
+        <source>The core&apos;s record store.</source>
+        <translation>Der Record Store des Cores.</translation>
+    </message>
+    <message>
+        <source>The Service through which members reach the core&apos;s database.</source>
+        <translation>Der Service, über den Member die Datenbank des Cores erreichen.</translation>
+    </message>
+    <message>
+        <source>The name that members&apos; database connections use.</source>
+        <translation>Der Name, den die Datenbankverbindungen der Member verwenden.</translation>
+    </message>
+    <message>
+        <source>How the database&apos;s Service is reached from outside.</source>
+        <translation>Wie der Service der Datenbank von außen erreicht wird.</translation>
+    </message>
+    <message>
+        <source>The database&apos;s port on every node, fixed so that the connections stay right.</source>
+        <translation>Der Port der Datenbank auf jedem Knoten, festgelegt, damit die Verbindungen richtig bleiben.</translation>
+    </message>
+    <message>
+        <source>Local answers only on the node that runs the database&apos;s primary; Cluster answers on every node and hides the member&apos;s address.</source>
+        <translation>Local antwortet nur auf dem Knoten mit der primären Datenbank; Cluster antwortet auf jedem Knoten und verbirgt die Adresse des Members.</translation>
+    </message>
+    <message>
+        <source>Who may connect to the database from outside.</source>
+        <translation>Wer sich von außen mit der Datenbank verbinden darf.</translation>
+    </message>
+    <message>
+        <source>The version of Varroa&apos;s API.</source>
+        <translation>Die Version der API von Varroa.</translation>
+    </message>
+    <message>
+        <source>What every new controller on this member starts from.</source>
+        <translation>Wovon jeder neue Controller auf diesem Member ausgeht.</translation>
+    </message>
+    <message>
+        <source>There is one such object in the cluster, and this is its name.</source>
+        <translation>Es gibt ein solches Objekt im Cluster, und dies ist sein Name.</translation>
+    </message>
+    <message>
+        <source>What new controllers get where they say nothing else.</source>
+        <translation>Was neue Controller bekommen, wo sie nichts anderes sagen.</translation>
+    </message>
+    <message>
+        <source>The storage class of the controllers&apos; volumes.</source>
+        <translation>Die Storage-Klasse der Volumes der Controller.</translation>
+    </message>
+    <message>
+        <source>The size of a controller&apos;s volume, in gigabytes.</source>
+        <translation>Die Größe des Volumes eines Controllers in Gigabyte.</translation>
+    </message>
+    <message>
+        <source>The ingress class that serves controllers.</source>
+        <translation>Die Ingress-Klasse, die Controller bedient.</translation>
+    </message>
+    <message>
+        <source>Annotations of every controller&apos;s ingress.</source>
+        <translation>Annotationen des Ingress jedes Controllers.</translation>
+    </message>
+    <message>
+        <source>Controllers get their host names below this domain.</source>
+        <translation>Controller bekommen ihre Hostnamen unterhalb dieser Domain.</translation>
+    </message>
+    <message>
+        <source>Pull Secrets, which must exist in every controller namespace.</source>
+        <translation>Pull-Secrets, die in jedem Controller-Namespace vorhanden sein müssen.</translation>
+    </message>
+    <message>
+        <source>The namespaces that controllers may be created in.</source>
+        <translation>Die Namespaces, in denen Controller angelegt werden dürfen.</translation>
+    </message>
+    <message>
+        <source>The namespace that is offered first.</source>
+        <translation>Der Namespace, der zuerst angeboten wird.</translation>
+    </message>
+    <message>
+        <source>The version that is offered first.</source>
+        <translation>Die Version, die zuerst angeboten wird.</translation>
+    </message>
+    <message>
+        <source>The update center that controllers ask for plugins.</source>
+        <translation>Das Update-Center, bei dem Controller nach Plugins fragen.</translation>
+    </message>
+    <message>
+        <source>Where controllers fetch plugins. The chart gives a member no update center.</source>
+        <translation>Woher Controller Plugins laden. Das Chart gibt einem Member kein Update-Center.</translation>
+    </message>
+    <message>
+        <source>The version of the Secret&apos;s API.</source>
+        <translation>Die Version der API des Secrets.</translation>
+    </message>
+    <message>
+        <source>The credentials with which this member joins the bus.</source>
+        <translation>Die Zugangsdaten, mit denen dieser Member dem Bus beitritt.</translation>
+    </message>
+    <message>
+        <source>The name is fixed: operator and gateway look for it.</source>
+        <translation>Der Name steht fest: Operator und Gateway suchen nach ihm.</translation>
+    </message>
+    <message>
+        <source>Nothing else is taken over from the core&apos;s Secret.</source>
+        <translation>Nichts anderes wird aus dem Secret des Cores übernommen.</translation>
+    </message>
+    <message>
+        <source>The namespace of the member&apos;s release.</source>
+        <translation>Der Namespace des Release des Members.</translation>
+    </message>
+    <message>
+        <source>An ordinary Secret.</source>
+        <translation>Ein gewöhnliches Secret.</translation>
+    </message>
+    <message>
+        <source>These three keys of the core&apos;s Secret and no other. The values here are placeholders; real ones never go into a file.</source>
+        <translation>Diese drei Schlüssel aus dem Secret des Cores und kein anderer. Die Werte hier sind Platzhalter; echte kommen nie in eine Datei.</translation>
+    </message>
+</context>
+<context>
+    <name>Onboarding</name>
+    <message>
+        <source>Waiting</source>
+        <translation>Wartet</translation>
+    </message>
+    <message>
+        <source>Running</source>
+        <translation>Läuft</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Erledigt</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>Gescheitert</translation>
+    </message>
+    <message>
+        <source>Skipped</source>
+        <translation>Übersprungen</translation>
+    </message>
+    <message>
+        <source>Needs a decision</source>
+        <translation>Braucht eine Entscheidung</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Was</translation>
+    </message>
+    <message>
+        <source>Cluster</source>
+        <translation>Cluster</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Choose</source>
+        <translation>Auswahl</translation>
+    </message>
+    <message>
+        <source>Core endpoint</source>
+        <translation>Core-Endpunkt</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>Netz</translation>
+    </message>
+    <message>
+        <source>Authentication</source>
+        <translation>Anmeldung</translation>
+    </message>
+    <message>
+        <source>Record store and cells</source>
+        <translation>Record Store und Cells</translation>
+    </message>
+    <message>
+        <source>Secrets</source>
+        <translation>Secrets</translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation>Durchsicht</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>Anwenden</translation>
+    </message>
+    <message>
+        <source>Verify</source>
+        <translation>Prüfen</translation>
+    </message>
+    <message>
+        <source>Controller namespaces</source>
+        <translation>Controller-Namespaces</translation>
+    </message>
+    <message>
+        <source>Pipelines tenant</source>
+        <translation>Pipelines-Mandant</translation>
+    </message>
+    <message>
+        <source>Add %1</source>
+        <translation>%1 hinzufügen</translation>
+    </message>
+    <message>
+        <source>Use %1</source>
+        <translation>%1 verwenden</translation>
+    </message>
+    <message>
+        <source>A load balancer has one name and the port 4222.</source>
+        <translation>Ein Load Balancer hat einen Namen und den Port 4222.</translation>
+    </message>
+    <message>
+        <source>These nodes run the core&apos;s NATS pods.</source>
+        <translation>Auf diesen Knoten laufen die NATS-Pods des Cores.</translation>
+    </message>
+    <message>
+        <source>The bus URLs name this host.</source>
+        <translation>Die Bus-URLs nennen diesen Host.</translation>
+    </message>
+    <message>
+        <source>The core runs fewer than three NATS servers.</source>
+        <translation>Der Core betreibt weniger als drei NATS-Server.</translation>
+    </message>
+    <message>
+        <source>The bus URLs use this port.</source>
+        <translation>Die Bus-URLs verwenden diesen Port.</translation>
+    </message>
+    <message>
+        <source>Use port %1 in every bus URL</source>
+        <translation>Port %1 in jeder Bus-URL verwenden</translation>
+    </message>
+    <message>
+        <source>The nodes answer on the node port only.</source>
+        <translation>Die Knoten antworten nur auf dem Node-Port.</translation>
+    </message>
+    <message>
+        <source>The member must reach every address of the bus.</source>
+        <translation>Der Member muss jede Adresse des Busses erreichen.</translation>
+    </message>
+    <message>
+        <source>The core sees the member come from these addresses.</source>
+        <translation>Der Core sieht den Member von diesen Adressen kommen.</translation>
+    </message>
+    <message>
+        <source>Use the traffic policy Local instead</source>
+        <translation>Stattdessen die Verkehrsrichtlinie Local verwenden</translation>
+    </message>
+    <message>
+        <source>It keeps the member&apos;s own address, so that the core need not admit its own nodes and pods.</source>
+        <translation>Sie erhält die Adresse des Members, sodass der Core seine eigenen Knoten und Pods nicht einlassen muss.</translation>
+    </message>
+    <message>
+        <source>The gateway must reach every database address.</source>
+        <translation>Das Gateway muss jede Adresse der Datenbank erreichen.</translation>
+    </message>
+    <message>
+        <source>The database answers on its node port only.</source>
+        <translation>Die Datenbank antwortet nur auf ihrem Node-Port.</translation>
+    </message>
+    <message>
+        <source>Add the object store</source>
+        <translation>Den Objektspeicher hinzufügen</translation>
+    </message>
+    <message>
+        <source>Cells store their artifacts there.</source>
+        <translation>Cells legen dort ihre Artefakte ab.</translation>
+    </message>
+    <message>
+        <source>The core uses this issuer; a trailing slash counts.</source>
+        <translation>Der Core verwendet diesen Aussteller; ein Schrägstrich am Ende zählt.</translation>
+    </message>
+    <message>
+        <source>The core runs this version.</source>
+        <translation>Auf dem Core läuft diese Version.</translation>
+    </message>
+    <message>
+        <source>Operator and gateway are rolled together.</source>
+        <translation>Operator und Gateway werden zusammen ausgerollt.</translation>
+    </message>
+    <message>
+        <source>The release uses these pull Secrets.</source>
+        <translation>Das Release verwendet diese Pull-Secrets.</translation>
+    </message>
+    <message>
+        <source>It is the only namespace listed.</source>
+        <translation>Es ist der einzige aufgeführte Namespace.</translation>
+    </message>
+    <message>
+        <source>The core&apos;s update center serves plugins below this path.</source>
+        <translation>Das Update-Center des Cores liefert Plugins unter diesem Pfad.</translation>
+    </message>
+</context>
+<context>
+    <name>OnboardingPlan</name>
+    <message>
+        <source>member</source>
+        <translation>Member</translation>
+    </message>
+    <message>
+        <source>Secret %1 in %2</source>
+        <extracomment>%1 is a Secret&apos;s name, %2 a namespace</extracomment>
+        <translation>Secret %1 in %2</translation>
+    </message>
+    <message>
+        <source>Copy %1</source>
+        <translation>%1 kopieren</translation>
+    </message>
+    <message>
+        <source>Keys access-key-id, secret-access-key and, when the core has it, session-token, from the core&apos;s Secret of the same name. No other key is copied.</source>
+        <translation>Die Schlüssel access-key-id, secret-access-key und, wenn der Core ihn hat, session-token aus dem gleichnamigen Secret des Cores. Kein anderer Schlüssel wird kopiert.</translation>
+    </message>
+    <message>
+        <source>Create %1</source>
+        <translation>%1 anlegen</translation>
+    </message>
+    <message>
+        <source>Keys access-key-id and secret-access-key of the issuing identity. Pools need no Secret of their own.</source>
+        <translation>Die Schlüssel access-key-id und secret-access-key der ausstellenden Identität. Pools brauchen kein eigenes Secret.</translation>
+    </message>
+    <message>
+        <source>Keys access-key-id and secret-access-key, limited to the artifacts of pool %1. Never a copy of the core&apos;s credential.</source>
+        <translation>Die Schlüssel access-key-id und secret-access-key, beschränkt auf die Artefakte des Pools %1. Nie eine Kopie der Zugangsdaten des Cores.</translation>
+    </message>
+    <message>
+        <source>the bus URLs</source>
+        <translation>die Bus-URLs</translation>
+    </message>
+    <message>
+        <source>The name resolves, the port answers, the certificate covers the host, and the CA that will be copied vouches for it.</source>
+        <translation>Der Name wird aufgelöst, der Port antwortet, das Zertifikat gilt für den Host, und die CA, die kopiert wird, bürgt dafür.</translation>
+    </message>
+    <message>
+        <source>Kubernetes version and rights</source>
+        <translation>Kubernetes-Version und Rechte</translation>
+    </message>
+    <message>
+        <source>Version 1.30 or later, and the rights that Apply needs.</source>
+        <translation>Version 1.30 oder neuer und die Rechte, die das Anwenden braucht.</translation>
+    </message>
+    <message>
+        <source>The core&apos;s values and versions</source>
+        <translation>Werte und Versionen des Cores</translation>
+    </message>
+    <message>
+        <source>Read from the release, to compare issuer, chart and images, and to keep the lists that are there.</source>
+        <translation>Aus dem Release gelesen, um Aussteller, Chart und Images zu vergleichen und vorhandene Listen zu erhalten.</translation>
+    </message>
+    <message>
+        <source>Nodes of the NATS pods</source>
+        <translation>Knoten der NATS-Pods</translation>
+    </message>
+    <message>
+        <source>The listed nodes are exactly those that run a NATS pod.</source>
+        <translation>Die aufgeführten Knoten sind genau die, auf denen ein NATS-Pod läuft.</translation>
+    </message>
+    <message>
+        <source>The name is free</source>
+        <translation>Der Name ist frei</translation>
+    </message>
+    <message>
+        <source>No registered cluster is called %1.</source>
+        <translation>Kein angemeldeter Cluster heißt %1.</translation>
+    </message>
+    <message>
+        <source>Leftovers of an earlier member</source>
+        <translation>Reste eines früheren Members</translation>
+    </message>
+    <message>
+        <source>A lifecycle ConfigMap that is still there lets the member rejoin as drained.</source>
+        <translation>Eine noch vorhandene Lifecycle-ConfigMap lässt den Member als geleert zurückkehren.</translation>
+    </message>
+    <message>
+        <source>Three keys and no more: operator-password, gateway-password and ca.crt. Private keys and the backend&apos;s credentials are never copied.</source>
+        <translation>Drei Schlüssel und nicht mehr: operator-password, gateway-password und ca.crt. Private Schlüssel und die Zugangsdaten des Backends werden nie kopiert.</translation>
+    </message>
+    <message>
+        <source>Create %1 with the database&apos;s address</source>
+        <translation>%1 mit der Adresse der Datenbank anlegen</translation>
+    </message>
+    <message>
+        <source>The DSN of the core&apos;s varroa-recordstore-gateway with every host replaced. User, password and the other parameters stay as they are, byte for byte.</source>
+        <translation>Der DSN aus varroa-recordstore-gateway des Cores, in dem jeder Host ersetzt ist. Benutzer, Passwort und die übrigen Parameter bleiben Byte für Byte, wie sie sind.</translation>
+    </message>
+    <message>
+        <source>Key .dockerconfigjson, for pulling images.</source>
+        <translation>Der Schlüssel .dockerconfigjson, zum Laden von Images.</translation>
+    </message>
+    <message>
+        <source>Dry run of the core&apos;s upgrade</source>
+        <translation>Probelauf des Upgrades des Cores</translation>
+    </message>
+    <message>
+        <source>The core&apos;s own values with the overlay on top, never the overlay alone.</source>
+        <translation>Die eigenen Werte des Cores mit dem Overlay darüber, nie das Overlay allein.</translation>
+    </message>
+    <message>
+        <source>Upgrade the core</source>
+        <translation>Upgrade des Cores</translation>
+    </message>
+    <message>
+        <source>Opens the NATS endpoint for this member. Entries for other members are kept.</source>
+        <translation>Öffnet den NATS-Endpunkt für diesen Member. Einträge für andere Member bleiben erhalten.</translation>
+    </message>
+    <message>
+        <source>Release %1 in %2</source>
+        <translation>Release %1 in %2</translation>
+    </message>
+    <message>
+        <source>New addresses in the certificate</source>
+        <translation>Neue Adressen im Zertifikat</translation>
+    </message>
+    <message>
+        <source>A core that runs already keeps its certificate. To renew it, delete varroa-nats-creds on the core, upgrade again, and restart NATS, operator, gateway and backend. That renews every password too: each member then needs its bus Secret again.</source>
+        <translation>Ein laufender Core behält sein Zertifikat. Um es zu erneuern: varroa-nats-creds auf dem Core löschen, noch einmal ein Upgrade ausführen und NATS, Operator, Gateway und Backend neu starten. Das erneuert auch jedes Passwort: Jeder Member braucht danach sein Bus-Secret neu.</translation>
+    </message>
+    <message>
+        <source>Firewall</source>
+        <translation>Firewall</translation>
+    </message>
+    <message>
+        <source>Admit the member to %1, and nobody else. The console cannot do this; tick it when it is done.</source>
+        <translation>Den Member zu %1 durchlassen, und sonst niemanden. Die Konsole kann das nicht tun; abhaken, wenn es getan ist.</translation>
+    </message>
+    <message>
+        <source>Create the namespace</source>
+        <translation>Namespace anlegen</translation>
+    </message>
+    <message>
+        <source>Namespace %1</source>
+        <translation>Namespace %1</translation>
+    </message>
+    <message>
+        <source>Dry run of the member&apos;s install</source>
+        <translation>Probelauf der Installation des Members</translation>
+    </message>
+    <message>
+        <source>Install the member</source>
+        <translation>Member installieren</translation>
+    </message>
+    <message>
+        <source>By your own helm, with the file of Review. Its output is shown below.</source>
+        <translation>Mit dem eigenen helm und der Datei aus der Durchsicht. Die Ausgabe steht unten.</translation>
+    </message>
+    <message>
+        <source>Two heartbeats</source>
+        <translation>Zwei Heartbeats</translation>
+    </message>
+    <message>
+        <source>The member beats every 30 seconds once it runs.</source>
+        <translation>Sobald der Member läuft, meldet er sich alle 30 Sekunden.</translation>
+    </message>
+    <message>
+        <source>Its list of controllers arrives</source>
+        <translation>Seine Liste der Controller kommt an</translation>
+    </message>
+    <message>
+        <source>An empty list is one too.</source>
+        <translation>Auch eine leere Liste zählt.</translation>
+    </message>
+    <message>
+        <source>The gateway writes logs</source>
+        <translation>Das Gateway schreibt Logs</translation>
+    </message>
+    <message>
+        <source>Its log holds “gateway log writer enabled”.</source>
+        <translation>Sein Log enthält „gateway log writer enabled“.</translation>
+    </message>
+    <message>
+        <source>Operator and gateway pods</source>
+        <translation>Pods von Operator und Gateway</translation>
+    </message>
+    <message>
+        <source>They run and are ready; they wait up to three minutes for the bus.</source>
+        <translation>Sie laufen und sind bereit; auf den Bus warten sie bis zu drei Minuten.</translation>
+    </message>
+    <message>
+        <source>NATS endpoint and credentials</source>
+        <translation>NATS-Endpunkt und Zugangsdaten</translation>
+    </message>
+    <message>
+        <source>%1 answers, and the passwords equal the core&apos;s.</source>
+        <translation>%1 antwortet, und die Passwörter gleichen denen des Cores.</translation>
+    </message>
+    <message>
+        <source>TLS trust</source>
+        <translation>TLS-Vertrauen</translation>
+    </message>
+    <message>
+        <source>The copied CA vouches for the certificate, which covers the host.</source>
+        <translation>Die kopierte CA bürgt für das Zertifikat, und es gilt für den Host.</translation>
+    </message>
+    <message>
+        <source>Egress and ingress lists</source>
+        <translation>Egress- und Ingress-Listen</translation>
+    </message>
+    <message>
+        <source>Both sides list the addresses that are really used.</source>
+        <translation>Beide Seiten führen die Adressen auf, die wirklich verwendet werden.</translation>
+    </message>
+    <message>
+        <source>With the labels %1.</source>
+        <translation>Mit den Labels %1.</translation>
+    </message>
+    <message>
+        <source>Apply the provisioning defaults</source>
+        <translation>Provisioning-Defaults anwenden</translation>
+    </message>
+    <message>
+        <source>Server-side, with the console as field manager, and read back.</source>
+        <translation>Serverseitig, mit der Konsole als Field Manager, und zurückgelesen.</translation>
+    </message>
+    <message>
+        <source>1. The record store is on</source>
+        <translation>1. Der Record Store ist an</translation>
+    </message>
+    <message>
+        <source>The gateway&apos;s log holds “gateway log writer enabled”.</source>
+        <translation>Das Log des Gateways enthält „gateway log writer enabled“.</translation>
+    </message>
+    <message>
+        <source>2. The bucket is reachable</source>
+        <translation>2. Der Bucket ist erreichbar</translation>
+    </message>
+    <message>
+        <source>%1 resolves and answers from the member.</source>
+        <translation>%1 wird aufgelöst und antwortet vom Member aus.</translation>
+    </message>
+    <message>
+        <source>3. Egress of isolated cells</source>
+        <translation>3. Egress isolierter Cells</translation>
+    </message>
+    <message>
+        <source>Object store and update center are both listed.</source>
+        <translation>Objektspeicher und Update-Center sind beide aufgeführt.</translation>
+    </message>
+    <message>
+        <source>4. Artifact Secret and cell pool</source>
+        <translation>4. Artefakt-Secret und Cell-Pool</translation>
+    </message>
+    <message>
+        <source>The Secret first, then the CellPool that is pasted above.</source>
+        <translation>Erst das Secret, dann der CellPool, der oben eingefügt ist.</translation>
+    </message>
+    <message>
+        <source>5. Team with pipelines</source>
+        <translation>5. Team mit Pipelines</translation>
+    </message>
+    <message>
+        <source>The member&apos;s operator places it; the core&apos;s record store keeps where.</source>
+        <translation>Der Operator des Members platziert es; der Record Store des Cores merkt sich, wo.</translation>
+    </message>
+    <message>
+        <source>6. Access on the core</source>
+        <translation>6. Zugang auf dem Core</translation>
+    </message>
+    <message>
+        <source>A VarroaRoleBinding on the core. Subjects in the member&apos;s Team give no access there.</source>
+        <translation>Ein VarroaRoleBinding auf dem Core. Subjects im Team des Members geben dort keinen Zugang.</translation>
+    </message>
+</context>
+<context>
     <name>Profile</name>
     <message>
         <source>Give at least one server, for example tls://nats.example.net:4222.</source>
