@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Varroa Console authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "models/rules/checks.h"
+#include "models/rules/factchecks.h"
 
 namespace varroa::onboarding {
 
@@ -25,9 +25,18 @@ Findings checkDraft(const Draft& draft)
     return found.sorted();
 }
 
-Findings checkDraft(const Draft& draft, const Facts&)
+Findings checkDraft(const Draft& draft, const Facts& facts)
 {
-    return checkDraft(draft);
+    Collector found;
+    checkTopics(draft, found);
+    checkCertificates(draft, facts, found);
+    checkEndpoints(draft, facts, found);
+    checkCoreCluster(draft, facts, found);
+    checkCoreRelease(draft, facts, found);
+    checkMemberCluster(draft, facts, found);
+    checkSecrets(draft, facts, found);
+    checkFleet(draft, facts, found);
+    return found.sorted();
 }
 
 } // namespace varroa::onboarding
