@@ -20,6 +20,12 @@ bool isHttpsUrl(const QString& text)
     return url.isValid() && url.scheme() == "https"_L1 && !url.host().isEmpty() && url.userInfo().isEmpty();
 }
 
+// A URL may hold a password where none belongs.
+QString withoutUser(const QString& url)
+{
+    return url.contains(u'@') ? url.sliced(url.lastIndexOf(u'@') + 1) : url;
+}
+
 void checkName(const Draft& draft, Collector& found)
 {
     const QString field = u"clusterName"_s;
@@ -43,22 +49,22 @@ void checkSignIn(const Auth& auth, Collector& found)
     if (!auth.issuer.isEmpty() && auth.clientSecretRef.isEmpty())
         found.add("F7", u"auth.clientSecretRef"_s,
                   QT_TRANSLATE_NOOP("Rules", "Issuer %1 is set, but no client secret is stored for it."),
-                  {auth.issuer});
+                  {withoutUser(auth.issuer)});
     if (oidc && auth.issuer.isEmpty())
         found.add("W9", u"auth.issuer"_s,
                   QT_TRANSLATE_NOOP("Rules", "Without an issuer the member's controllers have no sign-in."));
     else if (!auth.issuer.isEmpty() && !isHttpsUrl(auth.issuer))
         found.add("W9", u"auth.issuer"_s, QT_TRANSLATE_NOOP("Rules", "%1 is not an absolute https URL."),
-                  {auth.issuer});
+                  {withoutUser(auth.issuer)});
     if (!auth.redirectUrl.isEmpty() && !isHttpsUrl(auth.redirectUrl))
         found.add("W9", u"auth.redirectUrl"_s, QT_TRANSLATE_NOOP("Rules", "%1 is not an absolute https URL."),
-                  {auth.redirectUrl});
+                  {withoutUser(auth.redirectUrl)});
     if (auth.mode == "local"_L1 && auth.bffUrl.isEmpty())
         found.add("W9", u"auth.bffUrl"_s,
                   QT_TRANSLATE_NOOP("Rules", "Local sign-in needs the address of the core's backend."));
     if (!auth.bffUrl.isEmpty() && isCoreInternal(QUrl(auth.bffUrl).host()))
         found.add("W17", u"auth.bffUrl"_s, QT_TRANSLATE_NOOP("Rules", "%1 cannot be reached from the member."),
-                  {auth.bffUrl});
+                  {withoutUser(auth.bffUrl)});
 }
 
 void checkDefaults(const Draft& draft, Collector& found)
@@ -81,7 +87,8 @@ void checkDefaults(const Draft& draft, Collector& found)
     const QString& downloads = draft.pluginUpdateCenterDownloadUrl;
     if (!downloads.isEmpty() && (!isHttpsUrl(downloads) || QUrl(downloads).path() != "/download/plugins"_L1))
         found.add("E29", u"pluginUpdateCenterDownloadURL"_s,
-                  QT_TRANSLATE_NOOP("Rules", "%1 does not have the form https://HOST/download/plugins."), {downloads});
+                  QT_TRANSLATE_NOOP("Rules", "%1 does not have the form https://HOST/download/plugins."),
+                  {withoutUser(downloads)});
 }
 
 } // namespace
