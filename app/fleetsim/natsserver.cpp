@@ -4,30 +4,20 @@
 #include "app/fleetsim/natsserver.h"
 
 #include "app/fleetsim/allowlists.h"
+#include "app/fleetsim/childprocess.h"
 #include "app/fleetsim/privatefile.h"
 
 #include <QElapsedTimer>
 #include <QFile>
 #include <QHash>
-#include <QHostAddress>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QProcess>
 #include <QRandomGenerator>
 #include <QStandardPaths>
-#include <QTcpServer>
 #include <QTcpSocket>
 #include <QTemporaryDir>
 
 #include <csignal>
-#include <optional>
-
-#ifdef Q_OS_LINUX
-#include <sys/prctl.h>
-#endif
-#ifdef Q_OS_UNIX
-#include <unistd.h>
-#endif
 
 using namespace Qt::StringLiterals;
 
@@ -38,9 +28,6 @@ constexpr int startDeadlineMs = 30000;
 constexpr int stopDeadlineMs = 5000;
 constexpr int pollMs = 20;
 constexpr int portAttempts = 8;
-// Below every system's ephemeral range: a client that keeps dialling a dead port there can meet itself.
-constexpr int firstPort = 20000;
-constexpr int portCount = 10000;
 
 QByteArray randomPassword()
 {
@@ -59,22 +46,6 @@ QString findProgram(const QString& given)
     program = QStandardPaths::findExecutable(u"nats-server"_s);
     return program.isEmpty() ? QStandardPaths::findExecutable(u"nats-server"_s, {u"/usr/sbin"_s, u"/usr/local/bin"_s})
                              : program;
-}
-
-bool portIsFree(const QHostAddress& host, quint16 port)
-{
-    QTcpServer probe;
-    return probe.listen(host, port);
-}
-
-std::optional<quint16> pickFreePort(const QHostAddress& host)
-{
-    for (int attempt = 0; attempt < 200; ++attempt) {
-        const auto port = static_cast<quint16>(firstPort + QRandomGenerator::system()->bounded(portCount));
-        if (portIsFree(host, port))
-            return port;
-    }
-    return std::nullopt;
 }
 
 // The server's INFO object; empty while nothing answers yet.
@@ -129,20 +100,6 @@ bool requestReload(qint64 processId)
 #else
     Q_UNUSED(processId);
     return false;
-#endif
-}
-
-// The child goes when this process goes, however it goes.
-void dieWithParent(QProcess& process)
-{
-#ifdef Q_OS_LINUX
-    process.setChildProcessModifier([parent = ::getpid()] {
-        ::prctl(PR_SET_PDEATHSIG, SIGKILL);
-        if (::getppid() != parent)
-            ::_exit(1);
-    });
-#else
-    Q_UNUSED(process);
 #endif
 }
 

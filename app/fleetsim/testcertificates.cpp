@@ -40,6 +40,14 @@ Error opensslError(const char* step)
     return {ErrorKind::Internal, QString::fromLatin1(step) + QStringLiteral(": ") + QString::fromLatin1(text)};
 }
 
+bool addToSubject(X509* certificate, const char* field, const QString& text)
+{
+    const QByteArray utf8 = text.toUtf8();
+    return X509_NAME_add_entry_by_txt(X509_get_subject_name(certificate), field, MBSTRING_UTF8,
+                                      reinterpret_cast<const unsigned char*>(utf8.constData()),
+                                      static_cast<int>(utf8.size()), -1, 0) == 1;
+}
+
 bool setBasics(X509* certificate, EVP_PKEY* key, const QString& commonName, TestAuthority::Validity validity)
 {
     unsigned char serial[16];
@@ -49,14 +57,10 @@ bool setBasics(X509* certificate, EVP_PKEY* key, const QString& commonName, Test
     BIGNUM* number = BN_bin2bn(serial, sizeof serial, nullptr);
     const bool serialSet = number && BN_to_ASN1_INTEGER(number, X509_get_serialNumber(certificate));
     BN_free(number);
-    const QByteArray name = commonName.toUtf8();
     return serialSet && X509_set_version(certificate, X509_VERSION_3) == 1 &&
            X509_gmtime_adj(X509_getm_notBefore(certificate), validity.fromDays * secondsPerDay) &&
            X509_gmtime_adj(X509_getm_notAfter(certificate), validity.toDays * secondsPerDay) &&
-           X509_set_pubkey(certificate, key) == 1 &&
-           X509_NAME_add_entry_by_txt(X509_get_subject_name(certificate), "CN", MBSTRING_UTF8,
-                                      reinterpret_cast<const unsigned char*>(name.constData()),
-                                      static_cast<int>(name.size()), -1, 0) == 1;
+           X509_set_pubkey(certificate, key) == 1 && addToSubject(certificate, "CN", commonName);
 }
 
 bool addExtension(X509* certificate, X509* issuer, int nid, const char* value)
@@ -155,21 +159,42 @@ QByteArray TestAuthority::certificatePem() const
     return certificateToPem(d->certificate.get());
 }
 
+struct TestAuthority::Subject
+{
+    QString commonName;
+    QString organization;
+    const char* usage = nullptr; // extendedKeyUsage
+    QStringList dnsNames;
+    QStringList ipAddresses;
+};
+
 Result<TestAuthority::Leaf> TestAuthority::issue(const QString& commonName, const QStringList& dnsNames,
                                                  const QStringList& ipAddresses, Validity validity) const
+{
+    return issueFor({commonName, {}, "serverAuth", dnsNames, ipAddresses}, validity);
+}
+
+Result<TestAuthority::Leaf> TestAuthority::issueClient(const QString& commonName, const QString& organization,
+                                                       Validity validity) const
+{
+    return issueFor({commonName, organization, "clientAuth", {}, {}}, validity);
+}
+
+Result<TestAuthority::Leaf> TestAuthority::issueFor(const Subject& subject, Validity validity) const
 {
     const KeyPtr key(EVP_EC_gen("P-256"));
     const CertificatePtr certificate(X509_new());
     X509* leaf = certificate.get();
     X509* issuer = d->certificate.get();
-    if (!key || !leaf || !setBasics(leaf, key.get(), commonName, validity) ||
+    if (!key || !leaf || !setBasics(leaf, key.get(), subject.commonName, validity) ||
+        (!subject.organization.isEmpty() && !addToSubject(leaf, "O", subject.organization)) ||
         X509_set_issuer_name(leaf, X509_get_subject_name(issuer)) != 1 ||
         !addExtension(leaf, issuer, NID_basic_constraints, "critical,CA:FALSE") ||
         !addExtension(leaf, issuer, NID_key_usage, "critical,digitalSignature") ||
-        !addExtension(leaf, issuer, NID_ext_key_usage, "serverAuth") ||
+        !addExtension(leaf, issuer, NID_ext_key_usage, subject.usage) ||
         !addExtension(leaf, issuer, NID_authority_key_identifier, "keyid"))
         return opensslError("certificate");
-    if (const auto named = addAlternativeNames(leaf, dnsNames, ipAddresses); !named)
+    if (const auto named = addAlternativeNames(leaf, subject.dnsNames, subject.ipAddresses); !named)
         return named.error();
     if (X509_sign(leaf, d->key.get(), EVP_sha256()) <= 0)
         return opensslError("signature");

@@ -39,8 +39,17 @@ public:
     {
         return issue(commonName, dnsNames, ipAddresses, Validity{});
     }
+    // For a TLS client. Kubernetes takes the common name as the user, `organization` (may be empty) as its group.
+    Result<Leaf> issueClient(const QString& commonName, const QString& organization, Validity validity) const;
+    Result<Leaf> issueClient(const QString& commonName, const QString& organization = {}) const
+    {
+        return issueClient(commonName, organization, Validity{});
+    }
 
 private:
+    struct Subject;
+    Result<Leaf> issueFor(const Subject& subject, Validity validity) const;
+
     struct Private;
     std::unique_ptr<Private> d;
 };
