@@ -68,6 +68,7 @@ set(table
   "tests/secrets|Core Test|nlohmann/ openssl/|models/ tests/fakes"
   "tests/member|Core Test|nlohmann/|models/ tests/fakes"
   "tests/adapters/kube|Core Network Test|nlohmann/ openssl/ unistd.h|models/ app/kube app/fleetsim tests/fakes"
+  "tests/kubereal|Core Network Test|nlohmann/|models/ app/kube app/fleetsim tests/fakes"
   "tests/adapters/helm|Core Test|nlohmann/ unistd.h signal.h|models/ app/helm tests/fakes"
   "tests/ui|Core Gui Widgets Svg Charts Test||models/ ui/ tests/fakes tests/detail"
   "tests/adapters/nats|Core Network Test|nats/ nats.h|models/domain models/wire models/ports app/nats app/fleetsim tests/fakes"
