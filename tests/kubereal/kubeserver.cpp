@@ -137,7 +137,7 @@ QStringList KubeServer::Private::etcdArguments() const
 
 QStringList KubeServer::Private::apiServerArguments() const
 {
-    const auto option = [](const char* key, const QString& value) {
+    const auto option = [](const char* key, const QString& value) -> QString {
         return u"--"_s + QLatin1String(key) + u'=' + value;
     };
     return {
@@ -255,11 +255,11 @@ void KubeServer::Private::kill()
 QByteArray KubeServer::Private::kubeconfigText(const QUrl& server) const
 {
     const QByteArray cluster = name.toUtf8();
-    const auto context = [&](const QByteArray& user) {
+    const auto context = [&](const QByteArray& user) -> QByteArray {
         return "- name: " + cluster + '-' + user + "\n  context: {cluster: " + cluster + ", user: " + cluster + '-' +
                user + "}\n";
     };
-    const auto user = [&](const QByteArray& who, const QByteArray& fields) {
+    const auto user = [&](const QByteArray& who, const QByteArray& fields) -> QByteArray {
         return "- name: " + cluster + '-' + who + "\n  user: {" + fields + "}\n";
     };
     return "apiVersion: v1\nkind: Config\ncurrent-context: " + cluster + "-admin\nclusters:\n- name: " + cluster +

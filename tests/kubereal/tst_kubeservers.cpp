@@ -123,7 +123,7 @@ private Q_SLOTS:
     {
         KubeCaller admin = m_member.caller(m_member.admin());
         const QString path = u"/api/v1/namespaces/default/configmaps/owned"_s;
-        const auto manifest = [](const QByteArray& colour) {
+        const auto manifest = [](const QByteArray& colour) -> QByteArray {
             return "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: owned}\ndata: {colour: " + colour + "}\n";
         };
         QCOMPARE(admin.apply(path, manifest("red"), u"first"_s).status, 201);
