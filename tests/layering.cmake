@@ -67,7 +67,7 @@ set(table
   "tests/rules|Core Test|nlohmann/|models/ tests/fakes tests/onboarding"
   "tests/secrets|Core Test|nlohmann/ openssl/|models/ tests/fakes"
   "tests/member|Core Test|nlohmann/|models/ tests/fakes"
-  "tests/adapters/kube|Core Network Test|nlohmann/ openssl/ unistd.h|models/ app/kube app/fleetsim tests/fakes"
+  "tests/adapters/kube|Core Network Test|nlohmann/ openssl/ unistd.h|models/ app/kube app/fleetsim tests/fakes tests/kubereal"
   "tests/kubereal|Core Network Test|nlohmann/|models/ app/kube app/fleetsim tests/fakes"
   "tests/adapters/helm|Core Test|nlohmann/ unistd.h signal.h|models/ app/helm tests/fakes"
   "tests/ui|Core Gui Widgets Svg Charts Test||models/ ui/ tests/fakes tests/detail"
@@ -77,7 +77,7 @@ set(table
   "tests/adapters/desktop|Core Test||models/domain models/ports app/desktop tests/fakes"
   "tests/adapters/settings|Core Test||models/domain models/wire models/ports app/settings app/files tests/fakes"
   "tests/adapters/store|Core Sql Test||models/domain models/wire models/ports app/store tests/fakes"
-  "tests/e2e|Core Gui Widgets Network Test|unistd.h sys/|models/ ui/ app/ tests/fakes"
+  "tests/e2e|Core Gui Widgets Network Test|unistd.h sys/|models/ ui/ app/ tests/fakes tests/kubereal"
   "tests/bench|Core Gui Widgets Test|nats/ nats.h nlohmann/ unistd.h malloc.h|models/ ui/ app/nats app/fleetsim tests/fakes tests/adapters/nats tests/sim"
   "tests/soak|Core Gui Widgets Network Test||models/ ui/ app/ tests/fakes")
 

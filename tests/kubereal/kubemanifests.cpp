@@ -18,11 +18,11 @@ using namespace std::chrono_literals;
 namespace {
 
 constexpr auto servedDeadline = 60s;
-constexpr auto askAgainAfter = 50ms;
-constexpr char text[] = "{type: string}";
-constexpr char texts[] = "{type: array, items: {type: string}}";
-constexpr char textMap[] = "{type: object, additionalProperties: {type: string}}";
-constexpr char anything[] = "{type: object, x-kubernetes-preserve-unknown-fields: true}";
+constexpr auto servedPause = 50ms;
+constexpr char textType[] = "{type: string}";
+constexpr char textListType[] = "{type: array, items: {type: string}}";
+constexpr char textMapType[] = "{type: object, additionalProperties: {type: string}}";
+constexpr char anyType[] = "{type: object, x-kubernetes-preserve-unknown-fields: true}";
 
 struct Field
 {
@@ -41,7 +41,7 @@ QByteArray properties(const std::vector<Field>& fields)
 // Status is a subresource of everything here, and holds anything.
 QByteArray objectSchema(const QByteArray& spec)
 {
-    return QByteArray("{type: object, properties: {spec: ") + spec + ", status: " + anything + "}}";
+    return QByteArray("{type: object, properties: {spec: ") + spec + ", status: " + anyType + "}}";
 }
 
 QByteArray specOf(const std::vector<Field>& fields, const QByteArray& more = {})
@@ -56,17 +56,17 @@ QByteArray exampleOf(const QByteArray& kind, const QByteArray& spec)
 
 VarroaKind provisioningDefaults()
 {
-    const QByteArray spec = specOf({{"storageClass", text},
+    const QByteArray spec = specOf({{"storageClass", textType},
                                     {"storageSizeGB", "{type: integer, minimum: 1}"},
-                                    {"ingressClassName", text},
-                                    {"ingressAnnotations", textMap},
-                                    {"rootDomain", text},
-                                    {"imagePullSecrets", texts},
-                                    {"namespaces", texts},
-                                    {"defaultNamespace", text},
-                                    {"defaultVersion", text},
-                                    {"pluginUpdateCenterURL", text},
-                                    {"pluginUpdateCenterDownloadURL", text}});
+                                    {"ingressClassName", textType},
+                                    {"ingressAnnotations", textMapType},
+                                    {"rootDomain", textType},
+                                    {"imagePullSecrets", textListType},
+                                    {"namespaces", textListType},
+                                    {"defaultNamespace", textType},
+                                    {"defaultVersion", textType},
+                                    {"pluginUpdateCenterURL", textType},
+                                    {"pluginUpdateCenterDownloadURL", textType}});
     return {u"ProvisioningDefaults"_s, u"provisioningdefaults"_s, false, objectSchema(spec),
             exampleOf("ProvisioningDefaults", "  storageClass: fast-ssd\n  imagePullSecrets: [registry-login]\n")};
 }
@@ -86,13 +86,13 @@ VarroaKind team()
 {
     const QByteArray subjects =
         "{type: array, items: {type: object, properties: {kind: {type: string}, name: {type: string}}}}";
-    const QByteArray spec = specOf({{"displayName", text},
-                                    {"members", texts},
-                                    {"namespaces", texts},
+    const QByteArray spec = specOf({{"displayName", textType},
+                                    {"members", textListType},
+                                    {"namespaces", textListType},
                                     {"provisionNamespaces", "{type: boolean}"},
-                                    {"roleRef", anything},
+                                    {"roleRef", anyType},
                                     {"subjects", subjects},
-                                    {"pipelines", anything}});
+                                    {"pipelines", anyType}});
     return {u"Team"_s, u"teams"_s, true, objectSchema(spec),
             exampleOf("Team", "  displayName: Quay\n  pipelines: {pool: linux}\n")};
 }
@@ -101,7 +101,7 @@ VarroaKind roleBinding()
 {
     const QByteArray subject = "{type: object, required: [kind, name], properties: {kind: {type: string}, name: {type: "
                                "string}}}";
-    const QByteArray spec = specOf({{"roleRef", anything},
+    const QByteArray spec = specOf({{"roleRef", anyType},
                                     {"subjects", QByteArray("{type: array, items: " + subject + '}')},
                                     {"scope", "{type: object, properties: {namespaces: {type: array, items: {type: "
                                               "string}}}}"}},
@@ -114,7 +114,7 @@ VarroaKind roleBinding()
 VarroaKind controller()
 {
     const QByteArray spec =
-        specOf({{"version", text}, {"powerState", "{type: string, enum: [\"\", Running, Stopped]}"}},
+        specOf({{"version", textType}, {"powerState", "{type: string, enum: [\"\", Running, Stopped]}"}},
                ", x-kubernetes-preserve-unknown-fields: true");
     return {u"Controller"_s, u"controllers"_s, true, objectSchema(spec),
             exampleOf("Controller", "  version: \"2.516.3\"\n  powerState: Running\n")};
@@ -128,7 +128,7 @@ bool allServed(KubeCaller& admin)
                        [&](const VarroaKind& kind) { return admin.get(kind.path()).status == 200; });
 }
 
-void wait(std::chrono::milliseconds time)
+void pauseFor(std::chrono::milliseconds time)
 {
     QEventLoop loop;
     QTimer::singleShot(time, &loop, &QEventLoop::quit);
@@ -186,7 +186,7 @@ Result<void> installVarroaKinds(const KubeServer& server)
     while (!allServed(admin)) {
         if (deadline.hasExpired())
             return Error{ErrorKind::TimedOut, server.name() + u": the definitions are not served in time"_s};
-        wait(askAgainAfter);
+        pauseFor(servedPause);
     }
     return {};
 }

@@ -7,6 +7,7 @@
 
 #include <QJsonArray>
 #include <QNetworkReply>
+#include <QProcess>
 #include <QSignalSpy>
 
 namespace varroa::test {
@@ -50,7 +51,7 @@ class KubeServersTest final : public QObject
 private Q_SLOTS:
     void initTestCase()
     {
-        VARROA_NEED_REAL(RealPart::KubeApiServer, RealPart::Etcd);
+        VARROA_NEED_REAL(RealPart::KubeApiServer, RealPart::Etcd, RealPart::Helm);
         const auto started = KubeServer::startAll({&m_core, &m_member});
         QVERIFY2(started, started ? "" : qPrintable(started.error().detail));
     }
@@ -132,6 +133,65 @@ private Q_SLOTS:
         QCOMPARE(conflict.reason(), u"Conflict"_s);
         QVERIFY(conflict.body.contains("first"));
         QCOMPARE(admin.apply(path, manifest("blue"), u"second"_s, true).status, 200);
+    }
+
+    void writesNothingOnADryRun()
+    {
+        KubeCaller admin = m_member.caller(m_member.admin());
+        const QString list = u"/api/v1/namespaces/default/configmaps"_s;
+        const QString dryRun = list + u"?dryRun=All"_s;
+        QCOMPARE(admin.post(dryRun, configMap(u"dry"_s)).status, 201);
+        const QString dry = list + u"/dry"_s;
+        QCOMPARE(admin.get(dry).status, 404);
+    }
+
+    void pagesLargeLists()
+    {
+        KubeCaller admin = m_member.caller(m_member.admin());
+        QCOMPARE(admin.post(u"/api/v1/namespaces"_s, namespaceObject(u"paged"_s)).status, 201);
+        const QString list = u"/api/v1/namespaces/paged/configmaps"_s;
+        constexpr int count = 25;
+        for (int i = 0; i < count; ++i)
+            QCOMPARE(admin.post(list, configMap(u"row-%1"_s.arg(i, 2, 10, QChar(u'0')))).status, 201);
+        QStringList names;
+        QString token;
+        int pages = 0;
+        do {
+            const KubeAnswer page =
+                admin.get(list + u"?limit=10&continue="_s + QString::fromLatin1(QUrl::toPercentEncoding(token)));
+            QCOMPARE(page.status, 200);
+            for (const QJsonValue& item : page.json().value("items"_L1).toArray())
+                names.append(item["metadata"_L1]["name"_L1].toString());
+            token = page.json().value("metadata"_L1)["continue"_L1].toString();
+            ++pages;
+        } while (!token.isEmpty());
+        QCOMPARE(pages, 3);
+        QCOMPARE(names.size(), count);
+        QCOMPARE(names.removeDuplicates(), 0);
+    }
+
+    // The kubeconfig in the eyes of the library that kubectl and helm read theirs with.
+    void opensToHelm_data()
+    {
+        QTest::addColumn<QString>("context");
+        QTest::addColumn<QByteArray>("refusal"); // empty: works
+        QTest::newRow("client certificate") << u"core-admin"_s << QByteArray();
+        QTest::newRow("token") << u"core-limited"_s << QByteArray("User \"limited\" cannot list resource");
+        QTest::newRow("token file") << u"core-limited-file"_s << QByteArray("User \"limited\" cannot list resource");
+        QTest::newRow("unknown context") << u"core-nobody"_s << QByteArray("context \"core-nobody\" does not exist");
+    }
+    void opensToHelm()
+    {
+        QFETCH(const QString, context);
+        QFETCH(const QByteArray, refusal);
+        QProcess helm;
+        helm.setProcessChannelMode(QProcess::MergedChannels);
+        helm.start(realPart(RealPart::Helm), {u"list"_s, u"--kubeconfig"_s, m_core.kubeconfig(), u"--kube-context"_s,
+                                              context, u"--namespace"_s, u"default"_s});
+        QVERIFY2(helm.waitForFinished(60000), qPrintable(helm.errorString()));
+        const QByteArray output = helm.readAll();
+        QVERIFY2(output.contains(refusal), output.constData());
+        QCOMPARE(helm.exitCode() == 0, refusal.isEmpty());
     }
 
     void cutsAndStalls()
