@@ -64,6 +64,7 @@ set(table
   "tests/connect|Core Gui Test||models/ tests/fakes"
   "tests/onboarding|Core Test|nlohmann/ yaml-cpp/|models/ tests/fakes"
   "tests/helm|Core Test|nlohmann/ zlib.h|models/ tests/fakes"
+  "tests/helmreal|Core Test|nlohmann/ yaml-cpp/|models/ tests/fakes tests/onboarding"
   "tests/rules|Core Test|nlohmann/|models/ tests/fakes tests/onboarding"
   "tests/secrets|Core Test|nlohmann/ openssl/|models/ tests/fakes"
   "tests/member|Core Test|nlohmann/|models/ tests/fakes"
