@@ -9,13 +9,31 @@ using namespace Qt::StringLiterals;
 
 namespace varroa {
 
-Result<void> AtomicFileSink::write(const QString& path, QByteArrayView bytes)
+namespace {
+
+constexpr QFileDevice::Permissions OwnerOnly = QFileDevice::ReadOwner | QFileDevice::WriteOwner;
+
+Result<void> writeWhole(const QString& path, QByteArrayView bytes, bool ownerOnly)
 {
     QSaveFile file(path);
     file.setDirectWriteFallback(false);
-    if (file.open(QIODevice::WriteOnly) && file.write(bytes.data(), bytes.size()) == bytes.size() && file.commit())
+    // Of the empty file beside the target, before a byte is in it.
+    if (file.open(QIODevice::WriteOnly) && (!ownerOnly || file.setPermissions(OwnerOnly)) &&
+        file.write(bytes.data(), bytes.size()) == bytes.size() && file.commit())
         return {};
     return Error{ErrorKind::Unavailable, path + ": "_L1 + file.errorString()};
+}
+
+} // namespace
+
+Result<void> AtomicFileSink::write(const QString& path, QByteArrayView bytes)
+{
+    return writeWhole(path, bytes, false);
+}
+
+Result<void> AtomicFileSink::writePrivate(const QString& path, QByteArrayView bytes)
+{
+    return writeWhole(path, bytes, true);
 }
 
 } // namespace varroa

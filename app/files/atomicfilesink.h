@@ -13,6 +13,7 @@ class AtomicFileSink final : public FileSink
 {
 public:
     Result<void> write(const QString& path, QByteArrayView bytes) override;
+    Result<void> writePrivate(const QString& path, QByteArrayView bytes) override;
 };
 
 } // namespace varroa

@@ -18,6 +18,8 @@ public:
     FileSink& operator=(const FileSink&) = delete;
 
     virtual Result<void> write(const QString& path, QByteArrayView bytes) = 0;
+    // The same with mode 0600, from the first byte on: for a file that holds a secret.
+    virtual Result<void> writePrivate(const QString& path, QByteArrayView bytes) = 0;
 
 protected:
     FileSink() = default;

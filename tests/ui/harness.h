@@ -66,6 +66,7 @@ class MemoryFiles final : public FileSink
 public:
     std::optional<Error> error;
     std::map<QString, QByteArray> written;
+    QStringList privates; // those that only their owner may read
 
     Result<void> write(const QString& path, QByteArrayView bytes) override
     {
@@ -73,6 +74,11 @@ public:
             return *error;
         written.insert_or_assign(path, bytes.toByteArray());
         return {};
+    }
+    Result<void> writePrivate(const QString& path, QByteArrayView bytes) override
+    {
+        privates.append(path);
+        return write(path, bytes);
     }
 };
 
