@@ -3,6 +3,7 @@
 
 #include "models/member/factgatherer.h"
 
+#include "models/connect/connecttext.h"
 #include "models/fleet/fleetstore.h"
 #include "models/member/clusterreader.h"
 #include "models/onboarding/busaddresses.h"
@@ -12,6 +13,8 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+
 using namespace Qt::StringLiterals;
 
 namespace varroa::member {
@@ -20,21 +23,6 @@ using onboarding::RowState;
 using onboarding::StepRow;
 
 namespace {
-
-QString healthWord(Health health)
-{
-    switch (health) {
-    case Health::Healthy:
-        return u"healthy"_s;
-    case Health::Late:
-        return u"late"_s;
-    case Health::Unhealthy:
-        return u"unhealthy"_s;
-    case Health::Unknown:
-        break;
-    }
-    return u"unknown"_s;
-}
 
 QString hopOf(ConnectFailure failure)
 {
@@ -55,21 +43,6 @@ QString hopOf(ConnectFailure failure)
     default:
         return u"tls"_s;
     }
-}
-
-QString endpointRemedy(const QString& hop)
-{
-    if (hop == "name"_L1)
-        return QCoreApplication::translate("MemberChecks",
-                                           "Check the spelling, and that this name is known here and on the member.");
-    if (hop == "tcp"_L1)
-        return QCoreApplication::translate(
-            "MemberChecks", "Check that the core's endpoint is open on this port, and the firewall in between.");
-    if (hop == "info"_L1)
-        return QCoreApplication::translate(
-            "MemberChecks", "Something else listens there: compare host and port with the core's Service.");
-    return QCoreApplication::translate(
-        "MemberChecks", "Add the host to the certificate's SANs (rotation), or copy the CA that signed it.");
 }
 
 } // namespace
@@ -190,10 +163,10 @@ void FactGatherer::checkFleet()
                 .arg(m_draft.clusterName));
         return;
     }
-    m_facts.bus.memberHealth = healthWord(fleet->health(*same));
-    m_facts.bus.memberState = same->info->state;
-    m_facts.bus.connectedMites = same->info->connectedCount;
-    m_facts.bus.controllers = same->info->controllerCount;
+    m_facts.bus.memberHealth = healthName(fleet->health(*same));
+    m_facts.bus.memberState = same->info->lifecycleText;
+    m_facts.bus.connectedMites = static_cast<int>(same->info->connectedCount);
+    m_facts.bus.controllers = static_cast<int>(same->info->controllerCount);
     end(id, RowState::Failed,
         QCoreApplication::translate("MemberChecks", "A cluster called %1 is registered already (%2).")
             .arg(m_draft.clusterName, *m_facts.bus.memberHealth),
@@ -237,8 +210,7 @@ void FactGatherer::endpointProbed(size_t index, const ProbeReport& report)
         endpoint.verifies = !report.error;
     const QString id = u"bus:"_s + endpoint.url;
     if (report.error) {
-        const QString text = connectFailureText(report.error);
-        end(id, RowState::Failed, text, endpointRemedy(endpoint.failedHop));
+        end(id, RowState::Failed, connectSentence(report.error), connectRemedy(report.error.failure));
         return;
     }
     QString detail = QCoreApplication::translate("MemberChecks", "%1 answers at %2 (%3).")

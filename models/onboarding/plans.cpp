@@ -123,6 +123,10 @@ std::vector<StepRow> checkPlan(const Draft& draft)
                             "OnboardingPlan", "Read from the release, to compare issuer, chart and images, and to keep "
                                               "the lists that are there.")),
                         coreName()));
+    rows.push_back(
+        step(u"core:certificate"_s, plan(QT_TRANSLATE_NOOP("OnboardingPlan", "The core's NATS certificate")),
+             plan(QT_TRANSLATE_NOOP("OnboardingPlan", "Its names, addresses and dates, and the CA that will be copied.")),
+             coreName()));
     if (draft.coreNats.serviceType == ServiceType::NodePort &&
         draft.coreNats.externalTrafficPolicy == TrafficPolicy::Local)
         rows.push_back(
@@ -137,6 +141,10 @@ std::vector<StepRow> checkPlan(const Draft& draft)
         plan(QT_TRANSLATE_NOOP("OnboardingPlan", "A lifecycle ConfigMap that is still there lets the member rejoin as "
                                                  "drained.")),
         member));
+    rows.push_back(step(u"member:platform"_s, plan(QT_TRANSLATE_NOOP("OnboardingPlan", "What the cluster offers")),
+                        plan(QT_TRANSLATE_NOOP("OnboardingPlan", "Namespaces, storage and ingress classes, and what "
+                                                                 "enforces network policies.")),
+                        member));
     return rows;
 }
 
