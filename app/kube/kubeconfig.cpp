@@ -10,6 +10,8 @@
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
+#include <QHash>
+#include <QSet>
 
 #include <algorithm>
 
@@ -31,17 +33,20 @@ Kubeconfig broken(const QString& path, const QString& message)
     return config;
 }
 
-// Overwrites the text of every scalar that was read: credentials are among them.
-void wipeScalars(const YAML::Node& node, int depth = 0)
+// Overwrites the values that were read: credentials are among them. `left` bounds what aliases repeat.
+void wipeScalars(const YAML::Node& node, int& left, int depth = 0)
 {
-    if (depth > MaxYamlDepth || !node.IsDefined())
+    if (!node.IsDefined() || depth > MaxYamlDepth || --left < 0)
         return;
     if (node.IsScalar()) {
         const std::string& text = node.Scalar();
         wipeMemory(const_cast<char*>(text.data()), text.size()); // the node's own storage
     } else if (node.IsSequence()) {
         for (const auto& item : node)
-            wipeScalars(item, depth + 1);
+            wipeScalars(item, left, depth + 1);
+    } else if (node.IsMap()) {
+        for (const auto& pair : node)
+            wipeScalars(pair.second, left, depth + 1);
     }
 }
 
@@ -71,7 +76,8 @@ std::vector<NamedItem> namedItems(YamlFields& top, const char* list, const char*
         for (KubeProblem& problem : item.problems)
             problem.field.replace(numbered, item.where);
         if (item.name.isEmpty() && !fields.has("name"))
-            fields.note("name", KubeSeverity::Dead, ConfigTexts::tr("This entry has no name, so nothing can refer to it."));
+            fields.note("name", KubeSeverity::Dead,
+                        ConfigTexts::tr("This entry has no name, so nothing can refer to it."));
         if (const auto known = first.constFind(item.name); known != first.constEnd() && !item.name.isEmpty()) {
             item.twice = true;
             items[*known].twice = true;
@@ -82,10 +88,11 @@ std::vector<NamedItem> namedItems(YamlFields& top, const char* list, const char*
     }
     for (NamedItem& item : items) {
         if (item.twice)
-            item.problems.push_back({item.where, KubeSeverity::Dead,
-                                     ConfigTexts::tr("Several entries of this list have the name %1, so it is not clear "
-                                                     "which one is meant. Rename all but one.")
-                                         .arg(item.name)});
+            item.problems.push_back(
+                {item.where, KubeSeverity::Dead,
+                 ConfigTexts::tr("Several entries of this list have the name %1, so it is not clear "
+                                 "which one is meant. Rename all but one.")
+                     .arg(item.name)});
     }
     return items;
 }
@@ -274,6 +281,8 @@ Kubeconfig parseKubeconfig(QByteArray& bytes, const QString& path, const QString
     Kubeconfig config;
     config.file.path = path;
     Reader(*root, folder, config).run();
+    int left = MaxYamlNodes;
+    wipeScalars(*root, left);
     return config;
 }
 

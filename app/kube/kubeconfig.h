@@ -23,12 +23,12 @@ namespace varroa::kube {
 struct ClusterEntry
 {
     QString name;
-    QUrl server;             // without user and password
-    QString shownServer;     // as written, without them
-    QString tlsServerName;   // empty: the server's host
-    QByteArray caPem;        // empty: the system's trust store
+    QUrl server;           // without user and password
+    QString shownServer;   // as written, without them
+    QString tlsServerName; // empty: the server's host
+    QByteArray caPem;      // empty: the system's trust store
     bool insecure = false;
-    QUrl proxy;              // without credentials; empty: none
+    QUrl proxy; // without credentials; empty: none
     QString proxyUser;
     Secret proxyPassword;
     QJsonValue pluginConfig; // extension client.authentication.k8s.io/exec, for plugins

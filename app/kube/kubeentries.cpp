@@ -81,9 +81,10 @@ void readServer(YamlFields& fields, ClusterEntry& cluster)
         return;
     }
     if (url.scheme() == "http"_L1)
-        fields.note("server", KubeSeverity::Stop,
-                    EntryTexts::tr("The server is reached by http, so credentials and Secrets would travel unprotected. "
-                                   "Use https."));
+        fields.note(
+            "server", KubeSeverity::Stop,
+            EntryTexts::tr("The server is reached by http, so credentials and Secrets would travel unprotected. "
+                           "Use https."));
     else if (url.scheme() != "https"_L1)
         fields.note("server", KubeSeverity::Dead,
                     EntryTexts::tr("The server's address does not begin with https://, so it cannot be reached."));
@@ -116,9 +117,10 @@ void readAuthority(YamlFields& fields, ClusterEntry& cluster, const QString& fol
     if (pem.isEmpty())
         return;
     if (cluster.insecure)
-        fields.note("insecure-skip-tls-verify", KubeSeverity::Dead,
-                    EntryTexts::tr("The cluster has a certificate authority and also says that it is not to be "
-                                   "checked; kubectl refuses that. Remove insecure-skip-tls-verify to keep the check."));
+        fields.note(
+            "insecure-skip-tls-verify", KubeSeverity::Dead,
+            EntryTexts::tr("The cluster has a certificate authority and also says that it is not to be "
+                           "checked; kubectl refuses that. Remove insecure-skip-tls-verify to keep the check."));
     cluster.caPem = pem.view().toByteArray();
     const auto certificates = QSslCertificate::fromData(cluster.caPem, QSsl::Pem);
     if (certificates.isEmpty()) {
@@ -155,8 +157,9 @@ ExecEntry readExec(const YAML::Node& node, const QString& where, const QString& 
         if (!name.isEmpty() && !name.contains(u'='))
             exec.environment.push_back({name, variable.text("value")});
     }
-    fields.note("", KubeSeverity::Warn,
-                EntryTexts::tr("The credentials come from a program on this computer. The console asks before it runs."));
+    fields.note(
+        "", KubeSeverity::Warn,
+        EntryTexts::tr("The credentials come from a program on this computer. The console asks before it runs."));
     if (exec.command.isEmpty())
         fields.note("command", KubeSeverity::Dead, EntryTexts::tr("The plugin's command is missing."));
     const QLatin1StringView group("client.authentication.k8s.io/");
@@ -238,7 +241,8 @@ void judgeUser(YamlFields& fields, const UserEntry& user)
         fields.note(givenKey(fields, "client-certificate-data", "client-certificate"), KubeSeverity::Warn,
                     EntryTexts::tr("The user has a client certificate beside other credentials; both are sent."));
     if (fields.has("token") && fields.has("tokenFile"))
-        fields.note("token", KubeSeverity::Warn, EntryTexts::tr("The token is not used, since the token file goes first."));
+        fields.note("token", KubeSeverity::Warn,
+                    EntryTexts::tr("The token is not used, since the token file goes first."));
     if (fields.has("auth-provider"))
         fields.note("auth-provider", KubeSeverity::Dead,
                     EntryTexts::tr("Authentication providers have been removed from Kubernetes. Use the credential "
